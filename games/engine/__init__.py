@@ -1,0 +1,1 @@
+"""The rules of the game as values: pure, immutable, standard library only."""

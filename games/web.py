@@ -1,0 +1,49 @@
+"""What every page needs: who asks, and whether a page or a fragment of it is wanted."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Mapping
+from typing import Protocol, cast
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.cache import patch_vary_headers
+
+
+class Visitor(Protocol):
+    """The one who asks, as the layers below `accounts` know them."""
+
+    @property
+    def player_id(self) -> int | None:
+        """Return the player's id, or None for a stranger, who has played nothing."""
+
+    def become_player(self, *, now: dt.datetime) -> int:
+        """Return the player's id, making a stranger a guest.
+
+        Raises TooManyGuests where too many guests came from one address.
+        """
+
+
+def visitor(request: HttpRequest) -> Visitor:
+    """Return who asks."""
+    return cast("Visitor", request.visitor)  # type: ignore[attr-defined]  # set by the middleware of accounts
+
+
+def is_htmx(request: HttpRequest) -> bool:
+    """Say whether a fragment is wanted."""
+    return request.headers.get("HX-Request") == "true"
+
+
+def render_page(
+    request: HttpRequest,
+    page: str,
+    partial: str,
+    context: Mapping[str, object],
+    status: int = 200,
+) -> HttpResponse:
+    """Answer htmx with the fragment and everybody else with the page around it."""
+    template = partial if is_htmx(request) else page
+    response = render(request, template, dict(context), status=status)
+    patch_vary_headers(response, ["HX-Request"])
+    return response
