@@ -1,0 +1,1 @@
+"""The tests mirror the source; browser and integration tests stand beside them."""

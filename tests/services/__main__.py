@@ -1,0 +1,76 @@
+"""Runs pytest with its services: the tests marked for SQLite first, then all on PostgreSQL."""
+
+import contextlib
+import os
+import signal
+import sys
+from collections.abc import Iterator, Mapping
+from types import FrameType
+
+from tests.services.environment import on_postgresql, on_sqlite
+from tests.services.packages import program, require
+from tests.services.postgresql import postgresql
+from tests.services.processes import no_orphans, spawn, stop
+from tests.services.redis import redis
+
+NOTHING_COLLECTED = 5
+TEARDOWN_PATIENCE = 30.0
+
+
+def main(arguments: list[str]) -> int:
+    """Run both parts, the second only when the first is right, and return pytest's exit code.
+
+    The part with most tests comes last, so that its summary is the closing line.
+    """
+    require()
+    with unwinding_on_signals(), no_orphans():
+        print("On SQLite, the tests that could differ there:", flush=True)
+        code = run_pytest(arguments, on_sqlite(os.environ))
+        if code not in {0, NOTHING_COLLECTED}:
+            return code
+        print("On PostgreSQL, with Redis and Chromium:", flush=True)
+        with postgresql() as database, redis() as cache:
+            environ = on_postgresql(
+                os.environ, database=database, redis=cache, chromium=program("chromium")
+            )
+            return run_pytest(["-n", "2", "--dist", "worksteal", *arguments], environ)
+
+
+def run_pytest(arguments: list[str], environ: Mapping[str, str]) -> int:
+    """Run pytest to its end, or to that of its teardown when we are interrupted."""
+    # At a terminal it shares our session, for the debugger; Ctrl-C then reaches it by itself.
+    at_terminal = sys.stdin.isatty()
+    command = [sys.executable, "-m", "pytest", *arguments]
+    process = spawn(command, env=environ, end=signal.SIGINT, own_session=not at_terminal)
+    try:
+        return process.wait()
+    except KeyboardInterrupt:
+        end = None if at_terminal else signal.SIGINT
+        stop(process, end=end, patience=TEARDOWN_PATIENCE)
+        raise
+    except SystemExit:
+        stop(process, end=signal.SIGINT, patience=TEARDOWN_PATIENCE)
+        raise
+
+
+@contextlib.contextmanager
+def unwinding_on_signals() -> Iterator[None]:
+    """Turn the signals that ask us to end into exceptions, so that services are stopped."""
+
+    def leave(number: int, _frame: FrameType | None) -> None:
+        for name in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            signal.signal(name, signal.SIG_IGN)
+        if number == signal.SIGINT:
+            raise KeyboardInterrupt
+        sys.exit(128 + number)
+
+    for name in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(name, leave)
+    yield
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(128 + signal.SIGINT)

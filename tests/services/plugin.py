@@ -1,0 +1,34 @@
+"""Gives pytest its settings before Django reads them, and picks the tests for SQLite."""
+
+import os
+
+import pytest
+
+from tests.services.environment import on_sqlite
+
+
+def settle_environment() -> None:
+    """Fill in the settings of a pytest started by hand; part the workers' Redis databases."""
+    if "TEST_VENDOR" not in os.environ:
+        settings = on_sqlite(os.environ)
+        settings["TEST_VENDOR"] = "by hand"
+        os.environ.clear()
+        os.environ.update(settings)
+    worker = os.environ.get("PYTEST_XDIST_WORKER", "")
+    if worker and os.environ["TEST_VENDOR"] == "postgresql":
+        number = 1 + int(worker.removeprefix("gw")) % 7
+        for name, first in (("YACHT_REDIS_URL", 0), ("TEST_BROKER_URL", 8)):
+            server = os.environ[name].rpartition("/")[0]
+            os.environ[name] = f"{server}/{first + number}"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the tests that cannot differ out of the run on SQLite."""
+    if os.environ["TEST_VENDOR"] != "sqlite":
+        return
+    left_out = [item for item in items if item.get_closest_marker("sqlite_too") is None]
+    items[:] = [item for item in items if item not in left_out]
+    config.hook.pytest_deselected(items=left_out)
+
+
+settle_environment()
