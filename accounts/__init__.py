@@ -1,0 +1,1 @@
+"""The people: users, players, guests, and what they prefer."""

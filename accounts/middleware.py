@@ -1,0 +1,30 @@
+"""Every request knows who asks (`request.visitor`) and what the device prefers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.utils import timezone
+from django.utils.cache import patch_vary_headers
+
+from .preferences import read_preferences
+from .visitor import RequestVisitor
+
+
+class VisitorMiddleware:
+    """It sets `request.visitor` and `request.preferences`, and the cookie of a new guest."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self._get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        visitor = RequestVisitor(request, now=timezone.now())
+        request.visitor = visitor  # type: ignore[attr-defined]  # read through games.web.visitor
+        request.preferences = read_preferences(request.COOKIES)  # type: ignore[attr-defined]  # as above
+        response = self._get_response(request)
+        visitor.hand_out_pass(response)
+        if visitor.was_looked_at:
+            patch_vary_headers(response, ["Cookie"])
+        return response

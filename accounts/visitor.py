@@ -1,0 +1,111 @@
+"""The one who asks: a signed-in user's player, a guest known by a cookie, or a stranger."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.conf import settings
+from django.core import signing
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+
+from .address import client_address
+from .models import Player
+from .services import make_guest
+
+COOKIE = "yacht_player"
+LIFE = dt.timedelta(days=730)
+RENEWED_AFTER = dt.timedelta(days=30)
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """What the cookie says: a player's key, and when it was handed out."""
+
+    key: str
+    given_at: dt.datetime
+
+    def is_fresh(self, now: dt.datetime) -> bool:
+        """Say whether it need not be handed out anew yet."""
+        return now - self.given_at < RENEWED_AFTER
+
+
+def write_pass(passed: Pass) -> str:
+    """Return the signed text of the cookie."""
+    return _signer().sign(f"{passed.key}:{int(passed.given_at.timestamp())}")
+
+
+def read_pass(text: str, *, now: dt.datetime) -> Pass | None:
+    """Read the cookie; forged, damaged or outlived, it is as good as none."""
+    try:
+        key, _, given = _signer().unsign(text).rpartition(":")
+        passed = Pass(key, dt.datetime.fromtimestamp(int(given), dt.UTC))
+    except (signing.BadSignature, ValueError):
+        return None
+    return passed if now - passed.given_at < LIFE else None
+
+
+class RequestVisitor:
+    """The one who asks in one request; the database is asked when that first matters."""
+
+    def __init__(self, request: HttpRequest, *, now: dt.datetime) -> None:
+        self._request = request
+        self._now = now
+        self._passed = read_pass(request.COOKIES.get(COOKIE, ""), now=now)
+        self._made: Player | None = None
+
+    @property
+    def player_id(self) -> int | None:
+        """Return the player's id, or None for a stranger."""
+        player = self._made or self._known
+        return player.pk if player else None
+
+    def become_player(self, *, now: dt.datetime) -> int:
+        """Return the player's id, making a stranger a guest.
+
+        Raises TooManyGuests where too many guests came from one address.
+        """
+        player = self._made or self._known
+        if player is None:
+            address = client_address(self._request, proxies=settings.PROXIES)
+            player = self._made = make_guest(now=now, address=address)
+        return player.pk
+
+    @property
+    def was_looked_at(self) -> bool:
+        """Say whether the answer may depend on who asks."""
+        return self._made is not None or "_known" in self.__dict__
+
+    def hand_out_pass(self, response: HttpResponseBase) -> None:
+        """Set the cookie of a new guest, and renew one that has grown old."""
+        guest = self._made
+        if guest is None and self.was_looked_at and self._passed and self._known:
+            is_theirs = self._known.key == self._passed.key
+            guest = self._known if is_theirs and not self._passed.is_fresh(self._now) else None
+        if guest is not None:
+            response.set_cookie(
+                COOKIE,
+                write_pass(Pass(guest.key, self._now)),
+                max_age=LIFE,
+                secure=settings.SESSION_COOKIE_SECURE,
+                httponly=True,
+                samesite="Lax",
+            )
+
+    @cached_property
+    def _known(self) -> Player | None:
+        """A player of an account answers to its user alone, never to a cookie left behind."""
+        user = self._request.user
+        if user.is_authenticated:
+            owned = Player.objects.filter(user_id=user.pk).first()
+            if owned:
+                return owned
+        if self._passed is None:
+            return None
+        return Player.objects.filter(key=self._passed.key, user=None).first()
+
+
+def _signer() -> signing.Signer:
+    return signing.Signer(salt="accounts.player")

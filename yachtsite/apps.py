@@ -1,0 +1,14 @@
+"""The site as a Django app."""
+
+from django.apps import AppConfig
+
+
+class SiteConfig(AppConfig):
+    """It owns commands and static files, and makes the Celery application known."""
+
+    name = "yachtsite"
+    verbose_name = "Site"
+
+    def ready(self) -> None:
+        """Load the Celery application, so that every `shared_task` belongs to it."""
+        import yachtsite.celery  # noqa: F401, PLC0415 - its autodiscovery needs the apps loaded

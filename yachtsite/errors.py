@@ -1,0 +1,136 @@
+"""The one place that turns refusals and failures into pages, fragments and JSON.
+
+JSON has one shape: `{"type": …, "errors": [{"code": …, "detail": …, "attr": …}]}`, where type is
+`validation_error`, `client_error` or `server_error`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils.cache import patch_vary_headers
+
+from games.engine.errors import Conflict, DomainError, Invalid, Missing, NotAllowed
+from games.web import is_htmx
+from yachtsite.sentences import sentence, sentence_of, title
+
+STATUS_OF_KIND = ((Missing, 404), (NotAllowed, 403), (Conflict, 409), (Invalid, 422))
+STATUS_OF_CODE = {"too_many_guests": 429}
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What templates get as `error`: a heading and a sentence that says what would be right."""
+
+    status: int
+    code: str
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+    @property
+    def title(self) -> str:
+        """Return the heading."""
+        return title(self.status)
+
+    @property
+    def as_json(self) -> dict[str, object]:
+        """Return the one error shape of the API."""
+        kind = {422: "validation_error", 500: "server_error"}.get(self.status, "client_error")
+        told = {"code": self.code, "detail": self.text, "attr": None}
+        return {"type": kind, "errors": [told]}
+
+
+class DomainErrorMiddleware:
+    """Answers for the domain errors that views let pass."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self._get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        return self._get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        """Answer a domain error in the form that was asked for; leave other errors alone."""
+        if not isinstance(error, DomainError):
+            return None
+        status = status_of(error)
+        problem = Problem(status, error.code, sentence_of(error, status))
+        page = "404.html" if status == 404 else "error.html"
+        response = answer(request, problem, page=page)
+        if "seconds" in error.facts:
+            response["Retry-After"] = str(error.facts["seconds"])
+        return response
+
+
+def status_of(error: DomainError) -> int:
+    """Return the HTTP status of an error, by its code or else its kind."""
+    of_kind = next((status for kind, status in STATUS_OF_KIND if isinstance(error, kind)), 400)
+    return STATUS_OF_CODE.get(error.code, of_kind)
+
+
+def answer(request: HttpRequest, problem: Problem, *, page: str = "error.html") -> HttpResponse:
+    """Answer with JSON, with a fragment for the page's notice, or with a page of its own."""
+    context = {"error": problem}
+    if wants_json(request):
+        response: HttpResponse = JsonResponse(problem.as_json, status=problem.status)
+    elif is_htmx(request):
+        response = render(request, "_fragments/_notice.html", context, status=problem.status)
+        response["HX-Retarget"], response["HX-Reswap"] = "#notice", "innerHTML"
+    else:
+        response = render(request, page, context, status=problem.status)
+    patch_vary_headers(response, ["Accept", "HX-Request"])
+    return response
+
+
+def wants_json(request: HttpRequest) -> bool:
+    """Say whether a program asks rather than a browser."""
+    liked = request.get_preferred_type(["text/html", "application/json"])
+    return request.path.startswith("/api/") or liked == "application/json"
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001 - Django's
+    """Answer what Django could not read; the host name may be what is wrong."""
+    return _answer_alone(request, _problem(400, "bad_request"))
+
+
+def not_allowed(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001 - Django's
+    """Answer what Django refuses."""
+    return answer(request, _problem(403, "not_allowed"), page="403.html")
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001 - Django's
+    """Answer for an address that leads nowhere."""
+    return answer(request, _problem(404, "not_found"), page="404.html")
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001 - Django's
+    """Answer a form from a page that is out of date; a board stays where it is."""
+    return answer(request, _problem(403, "csrf_failed"), page="403_csrf.html")
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """Answer for a fault of ours, without the database, the session or a context processor."""
+    return _answer_alone(request, _problem(500, "server_error"))
+
+
+def _problem(status: int, code: str) -> Problem:
+    return Problem(status, code, sentence(code, {}, status))
+
+
+def _answer_alone(request: HttpRequest, problem: Problem) -> HttpResponse:
+    if wants_json(request):
+        return JsonResponse(problem.as_json, status=problem.status)
+    is_fragment = is_htmx(request)
+    template = "_fragments/_notice.html" if is_fragment else "500.html"
+    page = render_to_string(template, {"error": problem})
+    response = HttpResponse(page, status=problem.status)
+    if is_fragment:
+        response["HX-Retarget"], response["HX-Reswap"] = "#notice", "innerHTML"
+    return response

@@ -1,0 +1,72 @@
+"""Log lines: structlog and the standard library's loggers, in one form, on standard error.
+
+Traces never show local variables: dice that nobody has rolled yet may be among them.
+"""
+
+from __future__ import annotations
+
+import logging.config
+from typing import Any
+
+import structlog
+from structlog.typing import Processor
+
+SHARED: tuple[Processor, ...] = (
+    structlog.contextvars.merge_contextvars,
+    structlog.stdlib.add_logger_name,
+    structlog.stdlib.add_log_level,
+    structlog.processors.TimeStamper(fmt="iso", utc=True),
+)
+# Below these levels libraries print SQL with its values, or again what our own line says.
+QUIETED = {
+    "django.db.backends": "INFO",
+    "django.request": "ERROR",
+    "asyncio": "WARNING",
+}
+
+
+def configure(wanted: dict[str, str]) -> None:
+    """Set up logging: `wanted` has a level and a format, console or json."""
+    structlog.configure(
+        processors=[
+            structlog.stdlib.filter_by_level,
+            *SHARED,
+            structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
+        ],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+        cache_logger_on_first_use=True,
+    )
+    logging.config.dictConfig(standard(level=wanted["level"], form=wanted["format"]))
+
+
+def standard(*, level: str, form: str) -> dict[str, Any]:
+    """Return the configuration of the standard library's logging."""
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {
+            "lines": {
+                "()": structlog.stdlib.ProcessorFormatter,
+                "foreign_pre_chain": SHARED,
+                "processors": _printers(form),
+            }
+        },
+        "handlers": {"standard error": {"class": "logging.StreamHandler", "formatter": "lines"}},
+        "root": {"level": level, "handlers": ["standard error"]},
+        "loggers": {
+            # Django and gunicorn bring handlers of their own; their lines take our form instead.
+            **{name: {"handlers": []} for name in ("django", "django.server")},
+            "gunicorn.error": {"handlers": [], "propagate": True},
+            **{name: {"level": least} for name, least in QUIETED.items()},
+        },
+    }
+
+
+def _printers(form: str) -> list[Processor]:
+    last: list[Processor] = (
+        [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
+        if form == "json"
+        else [structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)]
+    )
+    return [structlog.stdlib.ProcessorFormatter.remove_processors_meta, *last]

@@ -1,0 +1,56 @@
+"""What every request gets: an id, the headers that Django sets nowhere, and one log line."""
+
+from __future__ import annotations
+
+import re
+import time
+import uuid
+from collections.abc import Callable
+
+import structlog
+from django.conf import settings
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+
+GetResponse = Callable[[HttpRequest], HttpResponseBase]
+
+HEADERS = {
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+# Pages differ by visitor: no cache in between may keep them, and Back asks again.
+UNSHARED = "private, no-cache"
+FITTING_ID = re.compile(r"[A-Za-z0-9-]{8,64}")
+PROBES = ("/healthz", "/readyz")
+
+log = structlog.get_logger("yachtsite.requests")
+
+
+def request_line(get_response: GetResponse) -> GetResponse:
+    """Return the middleware; its log line holds no query, body, cookie or address."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        began = time.perf_counter()
+        request_id = _request_id(request)
+        structlog.contextvars.clear_contextvars()
+        structlog.contextvars.bind_contextvars(request_id=request_id)
+        response = get_response(request)
+        response.headers.setdefault("Cache-Control", UNSHARED)
+        for name, value in {**HEADERS, "X-Request-ID": request_id}.items():
+            response.headers.setdefault(name, value)
+        say = log.debug if request.path in PROBES else log.info
+        say(
+            "request",
+            method=request.method,
+            path=request.path,
+            status=response.status_code,
+            ms=round(1000 * (time.perf_counter() - began), 1),
+        )
+        return response
+
+    return middleware
+
+
+def _request_id(request: HttpRequest) -> str:
+    """Return the id that a proxy of ours gave, or a new one."""
+    given = request.headers.get("X-Request-ID", "") if settings.PROXIES else ""
+    return given if FITTING_ID.fullmatch(given) else uuid.uuid4().hex

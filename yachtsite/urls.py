@@ -1,0 +1,20 @@
+"""All addresses of the site, and who answers for errors."""
+
+from django.urls import include, path
+from django.views.i18n import set_language
+
+from yachtsite.health import healthz, readyz
+
+urlpatterns = [
+    path("healthz", healthz, name="healthz"),
+    path("readyz", readyz, name="readyz"),
+    path("language/", set_language, name="set_language"),
+    path("", include("challenges.urls")),
+    path("", include("games.urls")),
+    path("", include("accounts.urls")),
+]
+
+handler400 = "yachtsite.errors.bad_request"
+handler403 = "yachtsite.errors.not_allowed"
+handler404 = "yachtsite.errors.not_found"
+handler500 = "yachtsite.errors.server_error"
