@@ -45,7 +45,7 @@ format: .venv/.dev ## Put the code in the house's format
 messages: .venv/.dev ## Collect the texts to translate into locale/
 	@mkdir -p locale
 	@$(PY) manage.py makemessages $(LANGUAGES:%=-l %) --add-location file --no-wrap --no-obsolete \
-		--ignore '.*' --ignore tests --verbosity 0
+		--ignore tests --verbosity 0
 
 lock: .venv/.dev ## Choose versions anew and lock them (UPGRADE=--upgrade for newer ones)
 	@$(LOCK) $(UPGRADE) -o requirements/base.txt
