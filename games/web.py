@@ -6,6 +6,7 @@ import datetime as dt
 from collections.abc import Mapping
 from typing import Protocol, cast
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
@@ -17,6 +18,9 @@ class Visitor(Protocol):
     @property
     def player_id(self) -> int | None:
         """Return the player's id, or None for a stranger, who has played nothing."""
+
+    def prepare(self) -> None:
+        """Let the answer carry what makes two first rolls at the same instant one player's."""
 
     def become_player(self, *, now: dt.datetime) -> int:
         """Return the player's id, making a stranger a guest.
@@ -47,3 +51,17 @@ def render_page(
     response = render(request, template, dict(context), status=status)
     patch_vary_headers(response, ["HX-Request"])
     return response
+
+
+def rolls_on(request: HttpRequest) -> bool:
+    """Say whether the one who asks wants the next turn's first roll made with writing a box."""
+    return bool(request.preferences.roll_on)  # type: ignore[attr-defined]  # set by the middleware of accounts
+
+
+def absolute(request: HttpRequest, address: str) -> str:
+    """Return an address of this site with its scheme and host."""
+    return (
+        f"{settings.SITE_URL}{address}"
+        if settings.SITE_URL
+        else request.build_absolute_uri(address)
+    )

@@ -94,9 +94,7 @@ class Card:
 
     def is_joker(self, dice: Dice) -> bool:
         """Say whether the forced-joker rule holds for these dice."""
-        return (
-            self.rules.forced_joker and is_five_equal(dice) and self.points("yacht") is not None
-        )
+        return self.rules.forced_joker and is_five_equal(dice) and self.points("yacht") is not None
 
     def write(self, name: str, dice: Dice, column: int = 1) -> Card:
         """Return the card with one more box filled, leaving this one as it was.

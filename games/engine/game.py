@@ -7,7 +7,7 @@ from itertools import combinations
 
 from .card import Card, empty_card
 from .dice import PLACES, Dice
-from .errors import GameOver, MustRollFirst, NothingToReroll, NoRollsLeft, TurnUnderWay, UnknownBox
+from .errors import GameOver, MustRollFirst, NoRollsLeft, NothingToReroll, TurnUnderWay, UnknownBox
 from .moves import Keep, Move, Roll, Write
 from .rules import ROLLS_A_TURN, RuleSet
 from .sequence import Sequence
@@ -61,7 +61,7 @@ class Game:
                 return self._write(code, column)
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """Return every move allowed now: the roll, or all keeps of fewer than five and all boxes."""
+        """Return every move allowed now: the roll, or all keeps but that of five, and all boxes."""
         if self.is_finished:
             return ()
         if self.dice is None:

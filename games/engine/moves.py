@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -68,7 +69,7 @@ def read_move(word: str) -> Move:
 
 def _read_keep(digits: str) -> Keep:
     places = tuple(map(int, digits)) if digits.isascii() and digits.isdigit() else ()
-    is_ascending = all(one < next_ for one, next_ in zip(places, places[1:], strict=False))
+    is_ascending = all(one < next_ for one, next_ in itertools.pairwise(places))
     if len(places) != len(digits) or not is_ascending or not all(1 <= p <= 5 for p in places):
         raise BadMove(move=f"k{digits}")
     return Keep(places)

@@ -138,7 +138,9 @@ def check_rolls(text: str, sequence: Sequence) -> None:
     """
     record = read_record(text)
     words = text.split()[1:]
-    for done, (word, game) in enumerate(zip(words, _after_each_move(record, sequence), strict=True)):
+    for done, (word, game) in enumerate(
+        zip(words, _after_each_move(record, sequence), strict=True)
+    ):
         written = word.partition(":")[2]
         rolled = print_dice(game.dice or ())
         if written and written != rolled:

@@ -33,7 +33,7 @@ class Sequence:
         return fresh
 
     def reroll(self, number: int, dice: Dice, kept: tuple[int, ...]) -> Dice:
-        """Return the dice after roll `number`, those at the places `kept` (1 to 5) left as they lie.
+        """Return the dice after roll `number`, those at places `kept` (1 to 5) left as they lie.
 
         Raises SequenceExhausted past the last value.
         """

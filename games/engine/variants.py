@@ -55,9 +55,7 @@ SETS_NOBONUS = replace(SETS, key="sets-nobonus", upper_bonus=0)
 YACHT = RuleSet("yacht", _YACHT_BOXES)
 TRIPLE = replace(PLAIN, key="triple", weights=(1, 2, 3))
 
-RULE_SETS = {
-    rules.key: rules for rules in (JOKER, EXTRA, PLAIN, SETS, SETS_NOBONUS, YACHT, TRIPLE)
-}
+RULE_SETS = {rules.key: rules for rules in (JOKER, EXTRA, PLAIN, SETS, SETS_NOBONUS, YACHT, TRIPLE)}
 
 
 def rule_set(key: str) -> RuleSet:

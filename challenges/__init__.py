@@ -1,0 +1,1 @@
+"""The daily challenge: its days, attempts, results and ranks."""

@@ -1,0 +1,17 @@
+"""The daily challenge as a Django app."""
+
+from django.apps import AppConfig
+
+from games.sentences import register
+
+from .sentences import SENTENCES
+
+
+class ChallengesConfig(AppConfig):
+    """Challenges, attempts and tallies."""
+
+    name = "challenges"
+
+    def ready(self) -> None:
+        """Give the refusals their sentences."""
+        register(SENTENCES)

@@ -1,0 +1,232 @@
+"""The board as a page shows it: dice, rows and what may be done, from an attempt or before it."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+from functools import cached_property
+
+from games.engine.card import Card, Choice
+from games.engine.dice import PLACES
+from games.engine.errors import BoxClosed
+from games.engine.game import Game, new_game
+from games.engine.moves import Write
+from games.engine.rules import UPPER_GOAL, Box
+from games.labels import BOX_NAMES
+
+from . import days, wording
+from .models import Attempt, Challenge
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A die in its place; value 0 while nothing is rolled."""
+
+    place: int
+    value: int
+    is_held: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of the card: open with what it would give, written, or closed by a rule."""
+
+    key: str
+    code: str
+    name: str
+    face: int
+    state: str
+    points: int | None
+    bonus: int = 0
+    reason: str = ""
+    write_label: str = ""
+
+
+@dataclass(frozen=True)
+class Board:
+    """All that the board shows; `note` is a sentence about what just went otherwise."""
+
+    challenge: Challenge
+    game: Game
+    attempt: Attempt | None
+    is_ranked: bool
+    note: str = ""
+
+    @property
+    def ply(self) -> int:
+        """Return how many moves have been made."""
+        return self.attempt.ply if self.attempt else 0
+
+    @property
+    def turn(self) -> int:
+        """Return the number of the turn, from 1."""
+        return self.game.turn
+
+    @property
+    def turns(self) -> int:
+        """Return how many turns the game has."""
+        return self.game.rules.turns
+
+    @property
+    def roll(self) -> int:
+        """Return how many rolls were made in this turn."""
+        return self.game.roll
+
+    @property
+    def rolls_left(self) -> int:
+        """Return how many rolls this turn still allows."""
+        return self.game.rolls_left
+
+    @property
+    def is_finished(self) -> bool:
+        """Say whether every box is filled."""
+        return self.game.is_finished
+
+    @property
+    def can_roll(self) -> bool:
+        """Say whether a roll is allowed now."""
+        return bool(self.rolls_left)
+
+    @property
+    def can_write(self) -> bool:
+        """Say whether dice lie on the table."""
+        return self.game.dice is not None
+
+    @property
+    def result_url(self) -> str:
+        """Return the address of the result, once there is one."""
+        return self.attempt.get_absolute_url() if self.attempt and self.is_finished else ""
+
+    @property
+    def dice(self) -> tuple[Die, ...]:
+        """Return the five dice; those kept in the last roll are held."""
+        values = self.game.dice or (0,) * len(PLACES)
+        pairs = zip(PLACES, values, strict=True)
+        return tuple(Die(place, value, place in self.game.kept) for place, value in pairs)
+
+    @cached_property
+    def upper(self) -> tuple[Row, ...]:
+        """Return the rows of the upper section."""
+        return tuple(self._row(box) for box in self.game.rules.upper)
+
+    @cached_property
+    def lower(self) -> tuple[Row, ...]:
+        """Return the rows of the lower section."""
+        return tuple(self._row(box) for box in self.game.rules.lower)
+
+    @property
+    def card(self) -> Card:
+        """Return the card as the engine knows it."""
+        return self.game.card
+
+    @property
+    def upper_points(self) -> int:
+        """Return the sum of the upper section."""
+        return self.card.upper_total()
+
+    @property
+    def upper_goal(self) -> int:
+        """Return the points that earn the upper bonus, or 0 where there is none."""
+        return UPPER_GOAL if self.game.rules.upper_bonus else 0
+
+    @property
+    def upper_bonus(self) -> int:
+        """Return what the upper bonus gives."""
+        return self.game.rules.upper_bonus
+
+    @property
+    def has_upper_bonus(self) -> bool:
+        """Say whether the upper bonus is earned."""
+        return bool(self.card.upper_bonus())
+
+    @property
+    def has_extra(self) -> bool:
+        """Say whether the rules know the extra-yacht bonus."""
+        return bool(self.game.rules.extra_yacht)
+
+    @property
+    def extra_bonus(self) -> int:
+        """Return the extra-yacht bonuses earned."""
+        return self.card.extra_yacht_bonus
+
+    @property
+    def total(self) -> int:
+        """Return the total so far."""
+        return self.card.total
+
+    @property
+    def says(self) -> str:
+        """Return the one sentence that tells where the game stands."""
+        if self.is_finished:
+            return wording.finished(self.total)
+        if self.game.dice is not None:
+            return wording.rolled(self.roll, self.game.dice, self.rolls_left)
+        return " ".join((*self._written_last, wording.between_turns(self.turn, self.turns)))
+
+    @cached_property
+    def why(self) -> str:
+        """Return why boxes are closed to these dice, or nothing."""
+        dice = self.game.dice
+        if dice is None or not self.card.is_joker(dice):
+            return ""
+        refusals = (self.card.refusal(box, 1, dice) for box in self.game.rules.boxes)
+        closed = next((found for found in refusals if isinstance(found, BoxClosed)), None)
+        if closed is not None:
+            own = self.game.rules.upper[dice[0] - 1].key
+            return wording.joker_reason(str(closed.facts["reason"]), own)
+        is_leftover = all(self.card.points(box.key) is not None for box in self.game.rules.lower)
+        return wording.joker_leftover() if is_leftover else ""
+
+    @property
+    def roll_labels(self) -> tuple[str, ...]:
+        """Return the roll button's texts by the number of held dice."""
+        return tuple(wording.roll_label(len(PLACES) - held) for held in range(len(PLACES) + 1))
+
+    @property
+    def roll_label(self) -> str:
+        """Return the roll button's text for the dice held now."""
+        return wording.roll_label(len(PLACES) - len(self.game.kept))
+
+    @property
+    def left_label(self) -> str:
+        """Return how many rolls are left, in words."""
+        return wording.rolls_left(self.rolls_left)
+
+    @property
+    def _written_last(self) -> tuple[str, ...]:
+        last = self.attempt.moves.moves[-1] if self.attempt else None
+        if not isinstance(last, Write):
+            return ()
+        key = self.game.rules.box(last.code).key
+        points = self.card.points(key, last.column or 1) or 0
+        return (wording.written(key, points, self.total),)
+
+    def _row(self, box: Box) -> Row:
+        name, points = str(BOX_NAMES[box.key]), self.card.points(box.key)
+        if points is not None:
+            return Row(box.key, box.code, name, box.number, "written", points)
+        if self.game.dice is None:
+            return Row(box.key, box.code, name, box.number, "open", None)
+        choice = next((c for c in self._choices if c.box is box), None)
+        if choice is None:
+            return Row(box.key, box.code, name, box.number, "closed", None, reason=self.why)
+        label = wording.write_label(choice.points, choice.bonus)
+        return Row(
+            box.key, box.code, name, box.number, "open", choice.points, choice.bonus, "", label
+        )
+
+    @cached_property
+    def _choices(self) -> tuple[Choice, ...]:
+        return self.card.choices(self.game.dice) if self.game.dice else ()
+
+
+def board_of(
+    challenge: Challenge, attempt: Attempt | None, now: dt.datetime, note: str = ""
+) -> Board:
+    """Return the board of an attempt, or the one before its first roll."""
+    if attempt is None:
+        game = new_game(challenge.rule_set, challenge.sequence)
+        return Board(challenge, game, None, now < days.ends_at(challenge.day), note)
+    attempt.challenge = challenge
+    is_ranked = attempt.is_ranked if attempt.is_finished else attempt.can_count(now)
+    return Board(challenge, attempt.game, attempt, is_ranked, note)

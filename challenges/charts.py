@@ -1,0 +1,69 @@
+"""Charts as numbers: the page draws them as SVG and prints the same numbers as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .ranks import Bin
+
+WIDTH, HEIGHT, GAP = 320, 96, 4  # units of the drawing
+LEAST_HEIGHT = 2  # so that a bin of one result can be seen beside one of a thousand
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One bar, with the results it stands for."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    low: int
+    high: int
+    count: int
+    is_mine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Histogram:
+    """The scores of a day as bars."""
+
+    bars: tuple[Bar, ...]
+    width: int = WIDTH
+    height: int = HEIGHT
+
+    @property
+    def low(self) -> int:
+        """Return the lowest points on the scale."""
+        return self.bars[0].low
+
+    @property
+    def high(self) -> int:
+        """Return the highest points on the scale."""
+        return self.bars[-1].high
+
+
+def histogram(bins: Sequence[Bin]) -> Histogram | None:
+    """Return the bars of a histogram, or None where there are no results yet."""
+    most = max((one.count for one in bins), default=0)
+    if not most:
+        return None
+    step = (WIDTH + GAP) / len(bins)
+    return Histogram(
+        tuple(_bar(one, place * step, step - GAP, most) for place, one in enumerate(bins))
+    )
+
+
+def _bar(one: Bin, x: float, width: float, most: int) -> Bar:
+    height = max(LEAST_HEIGHT, HEIGHT * one.count / most) if one.count else 0
+    return Bar(
+        round(x, 1),
+        round(HEIGHT - height, 1),
+        round(width, 1),
+        round(height, 1),
+        one.low,
+        one.high,
+        one.count,
+        one.is_mine,
+    )

@@ -1,0 +1,76 @@
+"""The page of one challenge: what anybody may know of it."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.urls import reverse
+
+from . import charts, days, ranks
+from .history import Card
+from .models import Attempt, Challenge
+from .tallies import counts_of
+
+
+@dataclass(frozen=True, slots=True)
+class DayPage:
+    """A challenge, how its players did, and the asker's part in it."""
+
+    card: Card
+    counts: dict[int, int]
+    now: dt.datetime
+
+    @property
+    def challenge(self) -> Challenge:
+        """Return the challenge."""
+        return self.card.challenge
+
+    @property
+    def players(self) -> int:
+        """Return how many ranked results there are."""
+        return sum(self.counts.values())
+
+    @property
+    def histogram(self) -> charts.Histogram | None:
+        """Return the scores, the asker's marked; None while nobody has finished."""
+        mine = self.card.score if self.card.is_ranked else None
+        return charts.histogram(ranks.bins(self.counts, mine))
+
+    @property
+    def closes_at(self) -> dt.datetime:
+        """Return when ranks become final."""
+        return days.closes_at(self.challenge.day)
+
+    @property
+    def is_today(self) -> bool:
+        """Say whether it is today's."""
+        return self.challenge.day == days.day_at(self.now)
+
+    @property
+    def counts_now(self) -> bool:
+        """Say whether a game begun now could be ranked."""
+        return self.is_today
+
+    @property
+    def previous_url(self) -> str:
+        """Return the address of the same rule set the day before, if there was one."""
+        return self._beside(-days.ONE_DAY)
+
+    @property
+    def next_url(self) -> str:
+        """Return the address of the same rule set the day after, if it has come."""
+        return self._beside(days.ONE_DAY)
+
+    def _beside(self, distance: dt.timedelta) -> str:
+        day = self.challenge.day + distance
+        if not days.is_open_to_play(day, self.now):
+            return ""
+        return reverse("challenges:day", args=[day, self.challenge.rules])
+
+
+def day_page(*, challenge: Challenge, player_id: int | None, now: dt.datetime) -> DayPage:
+    """Return the page of a challenge for one who asks."""
+    attempt = Attempt.objects.of(player_id).filter(challenge=challenge).first()
+    counts = counts_of(challenge.pk)
+    return DayPage(Card(challenge, attempt, sum(counts.values())), counts, now)

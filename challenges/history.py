@@ -1,0 +1,228 @@
+"""What was played: the first page, past days, and a player's part in them."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.db.models import Sum
+
+from . import days, ranks, wording
+from .models import Attempt, Challenge, DayTally
+from .sharing import Share, share_of
+from .streaks import current_streak, days_played
+from .tallies import counts_of
+
+DAYS_A_PAGE = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One challenge as a list shows it: not begun, begun or finished by the one who asks."""
+
+    challenge: Challenge
+    attempt: Attempt | None
+    played: int = 0
+    place_text: str = ""
+    percent_text: str = ""
+    share: Share | None = None
+
+    @property
+    def state(self) -> str:
+        """Return `new`, `started` or `finished`."""
+        if self.attempt is None:
+            return "new"
+        return "finished" if self.attempt.is_finished else "started"
+
+    @property
+    def score(self) -> int | None:
+        """Return the total, once finished."""
+        return self.attempt.score if self.attempt else None
+
+    @property
+    def is_ranked(self) -> bool:
+        """Say whether the attempt counts."""
+        return bool(self.attempt and self.attempt.is_ranked)
+
+    @property
+    def play_url(self) -> str:
+        """Return the address of the board."""
+        return self.challenge.play_url
+
+    @property
+    def result_url(self) -> str:
+        """Return the address of the result, once finished."""
+        return self.attempt.get_absolute_url() if self.attempt and self.score is not None else ""
+
+    @property
+    def url(self) -> str:
+        """Return the address that suits the state."""
+        return self.result_url or (self.play_url if self.attempt else self.challenge.day_url)
+
+
+@dataclass(frozen=True, slots=True)
+class Today:
+    """What the first page shows: the main challenge first, the others after it."""
+
+    day: dt.date
+    now: dt.datetime
+    cards: tuple[Card, ...]
+    streak: int
+    unfinished: tuple[Card, ...]
+
+    @property
+    def number(self) -> int:
+        """Return the number of today's challenge."""
+        return days.number_of(self.day)
+
+    @property
+    def main(self) -> Card:
+        """Return the daily's own challenge."""
+        return self.cards[0]
+
+    @property
+    def others(self) -> tuple[Card, ...]:
+        """Return the other rule sets offered."""
+        return self.cards[1:]
+
+    @property
+    def streak_text(self) -> str:
+        """Return the streak in words."""
+        return wording.streak_text(self.streak)
+
+    @property
+    def seconds_left(self) -> int:
+        """Return the seconds until the next challenge."""
+        return days.seconds_left(self.now)
+
+    @property
+    def next_opens_at(self) -> dt.datetime:
+        """Return when the next challenge opens."""
+        return days.ends_at(self.day)
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """A past day in the list."""
+
+    day: dt.date
+    cards: tuple[Card, ...]
+
+    @property
+    def number(self) -> int:
+        """Return the day's number."""
+        return days.number_of(self.day)
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A page of the list of past days, all before `before`."""
+
+    days: tuple[Day, ...]
+    before: dt.date
+    today: dt.date
+
+    @property
+    def older(self) -> dt.date | None:
+        """Return the `before` of the next page, if there are older days."""
+        last = self.before - days.ONE_DAY * DAYS_A_PAGE
+        return last if last > settings.FIRST_DAY else None
+
+    @property
+    def newer(self) -> dt.date | None:
+        """Return the `before` of the page before, if this is not the first."""
+        later = min(self.before + days.ONE_DAY * DAYS_A_PAGE, self.today)
+        return later if later > self.before else None
+
+
+def today(
+    *,
+    challenges: Sequence[Challenge],
+    player_id: int | None,
+    now: dt.datetime,
+    link: Callable[[Attempt], str],
+) -> Today:
+    """Return the first page; `link` gives the absolute public address of an attempt."""
+    attempts = _attempts_by_challenge(challenges, player_id)
+    played = days_played(player_id)
+    streak = current_streak(played, days.day_at(now))
+    cards = tuple(_today_card(one, attempts.get(one.pk), streak, link) for one in challenges)
+    return Today(days.day_at(now), now, cards, streak, _unfinished(player_id, now))
+
+
+def past_days(
+    *, challenges: Sequence[Challenge], before: dt.date, player_id: int | None, now: dt.datetime
+) -> Past:
+    """Return a page of past days, latest first, with the player's part in each."""
+    attempts = _attempts_by_challenge(challenges, player_id)
+    played = _players(challenges)
+    cards = [Card(one, attempts.get(one.pk), played.get(one.pk, 0)) for one in challenges]
+    shown = sorted({one.day for one in challenges}, reverse=True)
+    page = tuple(Day(day, tuple(c for c in cards if c.challenge.day == day)) for day in shown)
+    return Past(page, before, days.day_at(now))
+
+
+def read_before(text: str, *, now: dt.datetime) -> dt.date:
+    """Read the day before which a page of the list ends; without a fitting one it is today."""
+    today = days.day_at(now)
+    try:
+        return min(max(dt.date.fromisoformat(text), settings.FIRST_DAY), today)
+    except ValueError:
+        return today
+
+
+def page_of_days(before: dt.date) -> list[dt.date]:
+    """Return the days of the page that ends before a day, latest first."""
+    page = [before - days.ONE_DAY * distance for distance in range(1, DAYS_A_PAGE + 1)]
+    return [day for day in page if day >= settings.FIRST_DAY]
+
+
+def _today_card(
+    challenge: Challenge, attempt: Attempt | None, streak: int, link: Callable[[Attempt], str]
+) -> Card:
+    counts = counts_of(challenge.pk)
+    played = sum(counts.values())
+    if attempt is None or attempt.score is None:
+        return Card(challenge, attempt, played)
+    standing = ranks.standing(counts, attempt.score) if attempt.is_ranked else None
+    share = share_of(
+        challenge=challenge,
+        score=attempt.score,
+        standing=standing,
+        streak=streak if attempt.is_ranked else 0,
+        url=link(attempt),
+    )
+    if standing is None:
+        return Card(challenge, attempt, played, share=share)
+    place = wording.place_text(standing, is_final=challenge.is_closed)
+    return Card(challenge, attempt, played, place, wording.percent_text(standing), share)
+
+
+def _unfinished(player_id: int | None, now: dt.datetime) -> tuple[Card, ...]:
+    """Return games of earlier days, begun in time, that can still be finished in time."""
+    begun = Attempt.objects.of(player_id).filter(finished_at=None, challenge__closed_at=None)
+    earlier = begun.filter(challenge__day__lt=days.day_at(now)).select_related("challenge")
+    return tuple(
+        Card(attempt.challenge, attempt)
+        for attempt in earlier.order_by("-challenge__day", "pk")
+        if attempt.can_count(now)
+    )
+
+
+def _attempts_by_challenge(
+    challenges: Sequence[Challenge], player_id: int | None
+) -> dict[int, Attempt]:
+    by_pk = {challenge.pk: challenge for challenge in challenges}
+    attempts = {
+        a.challenge_id: a for a in Attempt.objects.of(player_id).filter(challenge__in=by_pk)
+    }
+    for pk, attempt in attempts.items():
+        attempt.challenge = by_pk[pk]
+    return attempts
+
+
+def _players(challenges: Sequence[Challenge]) -> dict[int, int]:
+    tallies = DayTally.objects.filter(challenge__in=challenges).values_list("challenge")
+    return dict(tallies.annotate(players=Sum("count")).order_by("challenge"))

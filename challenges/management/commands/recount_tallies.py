@@ -1,0 +1,21 @@
+"""Compare the tallies of every day with its attempts, and mend what differs."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from challenges.sweeps import recount_tallies
+
+
+class Command(BaseCommand):
+    """Recount all days."""
+
+    help = "Recounts the tallies of all days from their attempts and mends what differs."
+
+    def handle(self, *_args: Any, **_options: Any) -> None:
+        """Recount and say how many were wrong."""
+        wrong = recount_tallies(since=dt.date.min)
+        self.stdout.write(f"{wrong} challenges had wrong tallies, mended now.")

@@ -1,0 +1,217 @@
+"""Challenges, attempts at them, and the tallies of a day's scores."""
+
+from __future__ import annotations
+
+import datetime as dt
+import secrets
+
+from django.db import models
+from django.db.models import F, Q
+from django.urls import reverse
+
+from games.engine.game import Game
+from games.engine.record import Record, read_record, replay
+from games.engine.rules import RuleSet
+from games.engine.sequence import Sequence
+from games.engine.variants import rule_set
+from games.labels import RULES_NAMES
+
+from . import days, seeds
+
+CODE_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that looks like something else
+CODE_LENGTH = 10
+
+
+def new_code() -> str:
+    """Return a random public code of an attempt: some 49 bits, not to be guessed."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
+class ChallengeQuerySet(models.QuerySet["Challenge"]):
+    """Challenges."""
+
+    def due_to_close(self, now: dt.datetime) -> ChallengeQuerySet:
+        """Return those whose closing time has come and that are not closed yet."""
+        last = days.day_at(now)
+        while last > dt.date.min and days.closes_at(last) > now:
+            last -= days.ONE_DAY
+        return self.filter(closed_at=None, day__lte=last).order_by("day", "pk")
+
+
+class Challenge(models.Model):
+    """One day's dice under one rule set, the same for everybody."""
+
+    day = models.DateField()
+    rules = models.CharField(max_length=16)
+    commitment = models.CharField(max_length=64)
+    sealed_seed = models.TextField()
+    seed = models.CharField(max_length=64, blank=True, default="")
+    closed_at = models.DateTimeField(null=True, blank=True)
+
+    objects = ChallengeQuerySet.as_manager()
+
+    class Meta:
+        """Constraints."""
+
+        constraints = (
+            models.UniqueConstraint(fields=["day", "rules"], name="one_challenge_a_day_and_rules"),
+            models.CheckConstraint(
+                condition=Q(closed_at=None, seed="") | (Q(closed_at__isnull=False) & ~Q(seed="")),
+                name="seed_published_when_closed",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return seeds.label_of(self.day, self.rules)
+
+    def get_absolute_url(self) -> str:
+        """Return the address of the day page."""
+        return reverse("challenges:day", args=[self.day, self.rules])
+
+    @property
+    def number(self) -> int:
+        """Return the number of the day, from 1."""
+        return days.number_of(self.day)
+
+    @property
+    def label(self) -> str:
+        """Return the label under which the sequence is derived."""
+        return seeds.label_of(self.day, self.rules)
+
+    @property
+    def rule_set(self) -> RuleSet:
+        """Return the rules as the engine knows them."""
+        return rule_set(self.rules)
+
+    @property
+    def sequence(self) -> Sequence:
+        """Return the dice; for replaying moves alone, never to be shown."""
+        return seeds.sequence_of(self.sealed_seed, self.day, self.rules)
+
+    @property
+    def is_closed(self) -> bool:
+        """Say whether ranks are final and the seed is published."""
+        return self.closed_at is not None
+
+    @property
+    def name(self) -> str:
+        """Return the name of its rule set in the reader's language."""
+        return str(RULES_NAMES[self.rules])
+
+    @property
+    def day_url(self) -> str:
+        """Return the address of the day page."""
+        return self.get_absolute_url()
+
+    @property
+    def play_url(self) -> str:
+        """Return the address of the board."""
+        return reverse("challenges:play", args=[self.day, self.rules])
+
+
+class AttemptQuerySet(models.QuerySet["Attempt"]):
+    """Attempts."""
+
+    def finished(self) -> AttemptQuerySet:
+        """Return those played to the end."""
+        return self.filter(finished_at__isnull=False)
+
+    def ranked(self) -> AttemptQuerySet:
+        """Return those that count for their day."""
+        return self.filter(is_ranked=True)
+
+    def of(self, player_id: int | None) -> AttemptQuerySet:
+        """Return a player's own; a stranger has none."""
+        return self.none() if player_id is None else self.filter(player_id=player_id)
+
+
+class Attempt(models.Model):
+    """One player's game on one challenge: the record, and what queries need beside it."""
+
+    challenge = models.ForeignKey(Challenge, on_delete=models.PROTECT, related_name="attempts")
+    player = models.ForeignKey("accounts.Player", on_delete=models.PROTECT, related_name="attempts")
+    code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code)
+    record = models.TextField()
+    ply = models.PositiveSmallIntegerField()
+    started_at = models.DateTimeField()
+    score = models.PositiveSmallIntegerField(null=True, blank=True)
+    finished_at = models.DateTimeField(null=True, blank=True)
+    is_ranked = models.BooleanField(default=False)
+
+    objects = AttemptQuerySet.as_manager()
+
+    class Meta:
+        """Constraints and the order of a board."""
+
+        constraints = (
+            models.UniqueConstraint(
+                fields=["challenge", "player"], name="one_attempt_a_player_and_challenge"
+            ),
+            models.CheckConstraint(
+                condition=Q(score=None, finished_at=None, is_ranked=False)
+                | Q(score__isnull=False, finished_at__isnull=False),
+                name="score_when_finished",
+            ),
+        )
+        indexes = (
+            models.Index(
+                F("challenge"),
+                F("score").desc(),
+                F("finished_at"),
+                F("id"),
+                name="attempt_board",
+                condition=Q(is_ranked=True),
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.code
+
+    def get_absolute_url(self) -> str:
+        """Return the address of the result."""
+        return reverse("challenges:result", args=[self.code])
+
+    @property
+    def shared_url(self) -> str:
+        """Return the short public address of the result."""
+        return reverse("challenges:shared", args=[self.code])
+
+    @property
+    def is_finished(self) -> bool:
+        """Say whether it was played to the end."""
+        return self.finished_at is not None
+
+    def can_count(self, now: dt.datetime) -> bool:
+        """Say whether finishing at `now` would count: begun on its day and before the closing."""
+        day = self.challenge.day
+        return self.started_at < days.ends_at(day) and now < days.closes_at(day)
+
+    @property
+    def moves(self) -> Record:
+        """Return the record as the engine reads it."""
+        return read_record(self.record)
+
+    @property
+    def game(self) -> Game:
+        """Return the position it stands at: card, dice, total."""
+        return replay(self.moves, self.challenge.sequence)
+
+
+class DayTally(models.Model):
+    """How many ranked attempts at a challenge came to one score."""
+
+    challenge = models.ForeignKey(Challenge, on_delete=models.CASCADE, related_name="tallies")
+    score = models.PositiveSmallIntegerField()
+    count = models.PositiveIntegerField()
+
+    class Meta:
+        """Constraints."""
+
+        constraints = (
+            models.UniqueConstraint(
+                fields=["challenge", "score"], name="one_tally_a_challenge_and_score"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.challenge_id}: {self.count} × {self.score}"

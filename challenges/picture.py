@@ -1,0 +1,115 @@
+"""The preview picture of a shared result: drawn from facts that never change, so kept for ever."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+from dataclasses import astuple, dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from django.contrib.staticfiles import finders
+from django.utils import translation
+from django.utils.translation import gettext as _
+from PIL import Image, ImageDraw, ImageFont
+
+from .models import Attempt
+from .sharing import title_of
+
+SIZE = WIDTH, HEIGHT = 1200, 630
+DRAWING = 2  # to be raised with every change of the drawing: it changes all addresses
+FELT, PAPER, INK, MUTED, ORANGE = "#1f4d46", "#fffdf6", "#1a2238", "#cfe0d9", "#d9480f"
+MARGIN = 72
+PIPS = {
+    1: ((1, 1),),
+    2: ((0, 0), (2, 2)),
+    3: ((0, 0), (1, 1), (2, 2)),
+    4: ((0, 0), (0, 2), (2, 0), (2, 2)),
+    5: ((0, 0), (0, 2), (1, 1), (2, 0), (2, 2)),
+    6: ((0, 0), (0, 1), (0, 2), (2, 0), (2, 1), (2, 2)),
+}
+ORNAMENT = (1, 2, 3, 4, 5)  # never the dice of the day
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """The texts of a picture; equal texts make equal pictures."""
+
+    title: str
+    score: str
+    caption: str
+    language: str
+
+    @property
+    def digest(self) -> str:
+        """Return the part of the address that names the content."""
+        told = "\n".join((str(DRAWING), *astuple(self)))
+        return hashlib.sha256(told.encode()).hexdigest()[:16]
+
+
+def picture_of(attempt: Attempt, language: str) -> Picture:
+    """Return the picture of a finished attempt in one language."""
+    with translation.override(language):
+        caption = _("The same dice for everyone. Can you beat it?")
+        return Picture(title_of(attempt.challenge), str(attempt.score), caption, language)
+
+
+@lru_cache(maxsize=128)
+def draw_picture(picture: Picture) -> bytes:
+    """Return the picture as a PNG of 1200 × 630 pixels."""
+    image = Image.new("RGB", SIZE, FELT)
+    draw = ImageDraw.Draw(image)
+    _write(draw, (MARGIN, 64), picture.title, 52, PAPER)
+    draw.text((MARGIN - 8, 330), picture.score, PAPER, _font("latin", 260, "Bold"), anchor="lm")
+    _draw_dice(draw)
+    draw.rectangle((MARGIN, 508, MARGIN + 96, 516), ORANGE)
+    _write(draw, (MARGIN, 536), picture.caption, 40, MUTED)
+    out = io.BytesIO()
+    image.save(out, "PNG", optimize=True)
+    return out.getvalue()
+
+
+def _draw_dice(draw: ImageDraw.ImageDraw) -> None:
+    size, gap = 150, 26
+    spots = [(690, 96), (690 + size + gap, 96), (690 + (size + gap) * 2, 96)]
+    spots += [(778, 96 + size + gap), (778 + size + gap, 96 + size + gap)]
+    for value, spot in zip(ORNAMENT, spots, strict=True):
+        _draw_die(draw, spot, size, value)
+
+
+def _draw_die(draw: ImageDraw.ImageDraw, spot: tuple[int, int], size: int, value: int) -> None:
+    left, top = spot
+    box = (left, top, left + size, top + size)
+    draw.rounded_rectangle((left, top + 8, left + size, top + size + 8), size * 13 // 56, "#12312c")
+    draw.rounded_rectangle(box, size * 13 // 56, PAPER)
+    radius = size // 10
+    for column, row in PIPS[value]:
+        x, y = left + size * (column + 1) // 4, top + size * (row + 1) // 4
+        draw.ellipse((x - radius, y - radius, x + radius, y + radius), INK)
+
+
+def _write(
+    draw: ImageDraw.ImageDraw, spot: tuple[int, int], text: str, size: int, colour: str
+) -> None:
+    """Write a line, each letter in the font file that has it."""
+    x, y = spot
+    for letter in text:
+        font = _font(_subset(letter), size, "SemiBold")
+        draw.text((x, y), letter, colour, font)
+        x += round(font.getlength(letter))
+
+
+def _subset(letter: str) -> str:
+    if "\u0400" <= letter <= "\u04ff":
+        return "cyrillic"
+    return "latin" if letter <= "\u00ff" or letter in "–—‘’“”…·" else "latin-ext"
+
+
+@lru_cache(maxsize=16)
+def _font(subset: str, size: int, weight: str) -> ImageFont.FreeTypeFont:
+    found = finders.find(f"fonts/golos-text-{subset}.woff2")
+    if not isinstance(found, str):
+        raise FileNotFoundError(f"fonts/golos-text-{subset}.woff2")
+    font = ImageFont.truetype(io.BytesIO(Path(found).read_bytes()), size)
+    font.set_variation_by_name(weight)
+    return font

@@ -1,0 +1,67 @@
+"""Places, percentiles and histograms, all from the tallies of one challenge."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+PERCENTILE_FROM = 20  # results below which a percentile says nothing
+MOST_BARS = 14
+_BAR_WIDTHS = (5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where one score stands among all of its day: equal scores share a place (1 2 2 4)."""
+
+    score: int
+    place: int
+    players: int
+    lower: int  # results with fewer points
+
+    @property
+    def percent(self) -> int | None:
+        """Return the share of results it beats, in whole per cent; None below twenty results."""
+        if self.players < PERCENTILE_FROM:
+            return None
+        return 100 * self.lower // self.players
+
+
+@dataclass(frozen=True, slots=True)
+class Bin:
+    """Results from `low` to `high` points, both included."""
+
+    low: int
+    high: int
+    count: int
+    is_mine: bool
+
+
+def standing(counts: Mapping[int, int], score: int) -> Standing:
+    """Return where `score` stands among results given as score → count."""
+    higher = sum(count for other, count in counts.items() if other > score)
+    lower = sum(count for other, count in counts.items() if other < score)
+    return Standing(score, higher + 1, sum(counts.values()), lower)
+
+
+def bins(counts: Mapping[int, int], mine: int | None = None) -> tuple[Bin, ...]:
+    """Return the results in at most MOST_BARS bins of equal width; none where there are none."""
+    scores = [*counts, mine] if mine is not None else [*counts]
+    if not scores:
+        return ()
+    width = _bar_width(min(scores), max(scores))
+    lows = range(min(scores) // width * width, max(scores) + 1, width)
+    return tuple(
+        Bin(
+            low,
+            low + width - 1,
+            sum(count for score, count in counts.items() if low <= score < low + width),
+            mine is not None and low <= mine < low + width,
+        )
+        for low in lows
+    )
+
+
+def _bar_width(lowest: int, highest: int) -> int:
+    fitting = (width for width in _BAR_WIDTHS if highest // width - lowest // width < MOST_BARS)
+    return next(fitting, _BAR_WIDTHS[-1])

@@ -1,0 +1,167 @@
+"""The result of one attempt, as its page, its public page and its share text show it."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+from functools import cached_property
+
+from . import charts, days, ranks, wording
+from .board import Board, Row, board_of
+from .errors import NotFinishedYet, UnknownAttempt
+from .models import Attempt, Challenge
+from .sharing import Share, share_of, title_of
+from .streaks import days_played, streak_ending
+from .tallies import counts_of
+
+
+@dataclass(frozen=True)
+class Result:
+    """A finished attempt with everything that is told of it; `link` is its absolute address."""
+
+    attempt: Attempt
+    counts: dict[int, int]
+    now: dt.datetime
+    link: str
+    is_mine: bool = False
+
+    @property
+    def challenge(self) -> Challenge:
+        """Return the challenge played."""
+        return self.attempt.challenge
+
+    @property
+    def title(self) -> str:
+        """Return the site's name with the challenge's number."""
+        return title_of(self.challenge)
+
+    @property
+    def score(self) -> int:
+        """Return the total of the attempt."""
+        return self.attempt.score or 0
+
+    @property
+    def is_ranked(self) -> bool:
+        """Say whether it counts for its day."""
+        return self.attempt.is_ranked
+
+    @property
+    def is_final(self) -> bool:
+        """Say whether places can no longer change."""
+        return self.challenge.is_closed
+
+    @cached_property
+    def standing(self) -> ranks.Standing | None:
+        """Return where it stands among its day, None where it is not ranked."""
+        return ranks.standing(self.counts, self.score) if self.is_ranked else None
+
+    @property
+    def players(self) -> int:
+        """Return how many ranked results the day has."""
+        return sum(self.counts.values())
+
+    @property
+    def place_text(self) -> str:
+        """Return the place in words."""
+        if self.standing is None:
+            return ""
+        return wording.place_text(self.standing, is_final=self.is_final)
+
+    @property
+    def percent_text(self) -> str:
+        """Return the percentile in words, from twenty results on."""
+        return wording.percent_text(self.standing) if self.standing else ""
+
+    @cached_property
+    def histogram(self) -> charts.Histogram | None:
+        """Return the scores of the day with this one marked."""
+        return charts.histogram(ranks.bins(self.counts, self.score if self.is_ranked else None))
+
+    @cached_property
+    def streak(self) -> int:
+        """Return how many days in a row the player had played by that day."""
+        if not self.is_ranked:
+            return 0
+        return streak_ending(days_played(self.attempt.player_id), self.challenge.day)
+
+    @property
+    def streak_text(self) -> str:
+        """Return the streak in words."""
+        return wording.streak_text(self.streak)
+
+    @property
+    def seconds_left(self) -> int:
+        """Return the seconds until the next challenge."""
+        return days.seconds_left(self.now)
+
+    @property
+    def next_opens_at(self) -> dt.datetime:
+        """Return when the next challenge opens."""
+        return days.ends_at(days.day_at(self.now))
+
+    @cached_property
+    def share(self) -> Share:
+        """Return the texts to copy."""
+        return share_of(
+            challenge=self.challenge,
+            score=self.score,
+            standing=self.standing,
+            streak=self.streak,
+            url=self.link,
+        )
+
+    @cached_property
+    def board(self) -> Board:
+        """Return the finished card; only for those who may see it."""
+        return board_of(self.challenge, self.attempt, self.now)
+
+    @property
+    def upper(self) -> tuple[Row, ...]:
+        """Return the upper boxes as written."""
+        return self.board.upper
+
+    @property
+    def lower(self) -> tuple[Row, ...]:
+        """Return the lower boxes as written."""
+        return self.board.lower
+
+
+def find_attempt(code: str) -> Attempt:
+    """Return an attempt by its public code.
+
+    Raises UnknownAttempt.
+    """
+    found = Attempt.objects.select_related("challenge").filter(code=code).first()
+    if found is None:
+        raise UnknownAttempt
+    return found
+
+
+def finished_attempt(code: str) -> Attempt:
+    """Return a finished attempt by its public code.
+
+    Raises UnknownAttempt, for one still being played too: its code tells nothing.
+    """
+    found = find_attempt(code)
+    if not found.is_finished:
+        raise UnknownAttempt
+    return found
+
+
+def check_may_see(attempt: Attempt, player_id: int | None) -> None:
+    """Refuse the boxes of an attempt to those who could still use them.
+
+    Raises NotFinishedYet unless it is the asker's own, the asker has finished that challenge, or
+    the challenge is closed.
+    """
+    if attempt.player_id == player_id or attempt.challenge.is_closed:
+        return
+    own = Attempt.objects.of(player_id).finished().filter(challenge=attempt.challenge_id)
+    if not own.exists():
+        raise NotFinishedYet
+
+
+def result_of(attempt: Attempt, *, now: dt.datetime, link: str, player_id: int | None) -> Result:
+    """Return the result of a finished attempt for one who asks."""
+    is_mine = player_id is not None and attempt.player_id == player_id
+    return Result(attempt, counts_of(attempt.challenge_id), now, link, is_mine)

@@ -1,0 +1,14 @@
+"""The refusals of the daily challenge in the reader's language."""
+
+from django.utils.translation import gettext_lazy as _
+
+SENTENCES = {
+    "no_challenge": _("There is no challenge here. Today’s is on the first page."),
+    "unknown_attempt": _(
+        "No game of yours is here on this device. If you signed in or out, sign back and go on."
+    ),
+    "not_finished_yet": _("Finish this challenge first; then you may see how others played it."),
+    "move_out_of_date": _("The game has moved on. Here it is as it stands now."),
+    "bad_form": _("Something is missing from that move (%(field)s). Try again from the board."),
+    "no_box_chosen": _("Choose a box first, then write."),
+}

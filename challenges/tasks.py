@@ -1,0 +1,32 @@
+"""Periodic work of the daily challenge; each task is one sweep, harmless when run twice."""
+
+from __future__ import annotations
+
+import secrets
+
+from celery import shared_task
+from django.conf import settings
+from django.utils import timezone
+
+from . import days, sweeps
+
+RECOUNTED_DAYS = 3
+
+
+@shared_task(ignore_result=True)
+def ensure_challenges(**_later: object) -> None:
+    """Make the challenges of the days ahead."""
+    now = timezone.now()
+    sweeps.ensure_days(now=now, count=settings.DAYS_AHEAD, chance=secrets.token_bytes)
+
+
+@shared_task(ignore_result=True)
+def close_challenges(**_later: object) -> None:
+    """Publish the seeds of the days whose closing time has come."""
+    sweeps.close_due(now=timezone.now())
+
+
+@shared_task(ignore_result=True)
+def recount_tallies(**_later: object) -> None:
+    """Mend the tallies of the last days, should one ever differ from its attempts."""
+    sweeps.recount_tallies(since=days.day_at(timezone.now()) - days.ONE_DAY * RECOUNTED_DAYS)

@@ -1,0 +1,20 @@
+"""Addresses of the daily challenge; they are stable for ever."""
+
+from django.urls import path, register_converter
+
+from .converters import CodeConverter, DayConverter
+from .views import pages, play, results
+
+register_converter(DayConverter, "day")
+register_converter(CodeConverter, "code")
+
+app_name = "challenges"
+urlpatterns = [
+    path("", pages.today, name="today"),
+    path("d/<day:day>/<slug:rules>/", pages.day, name="day"),
+    path("d/<day:day>/<slug:rules>/play/", play.play, name="play"),
+    path("a/<code:code>/", results.result, name="result"),
+    path("r/<code:code>/", results.shared, name="shared"),
+    path("r/<code:code>/<slug:digest>.png", results.picture, name="picture"),
+    path("history/", pages.past, name="history"),
+]

@@ -1,0 +1,53 @@
+"""Today, a day's page, and the list of past days."""
+
+from __future__ import annotations
+
+import datetime as dt
+import secrets
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from challenges import days, history, services
+from challenges.daypage import day_page
+from games.web import absolute, visitor
+
+
+@require_safe
+def today(request: HttpRequest) -> HttpResponse:
+    """Show today's challenge and how the one who asks has done."""
+    now = timezone.now()
+    offered = services.challenges_of(
+        days_asked=[days.day_at(now)], now=now, chance=secrets.token_bytes
+    )
+    page = history.today(
+        challenges=offered,
+        player_id=visitor(request).player_id,
+        now=now,
+        link=lambda attempt: absolute(request, attempt.shared_url),
+    )
+    return render(request, "challenges/today.html", {"today": page})
+
+
+@require_safe
+def day(request: HttpRequest, day: dt.date, rules: str) -> HttpResponse:
+    """Show a challenge: its players' scores, its commitment, its seed once closed."""
+    now = timezone.now()
+    challenge = services.find_challenge(day=day, rules=rules, now=now, seed=secrets.token_bytes(32))
+    page = day_page(challenge=challenge, player_id=visitor(request).player_id, now=now)
+    return render(request, "challenges/day.html", {"day_page": page})
+
+
+@require_safe
+def past(request: HttpRequest) -> HttpResponse:
+    """List past days, latest first, thirty a page."""
+    now = timezone.now()
+    before = history.read_before(request.GET.get("before", ""), now=now)
+    shown = history.page_of_days(before)
+    offered = services.challenges_of(days_asked=shown, now=now, chance=secrets.token_bytes)
+    page = history.past_days(
+        challenges=offered, before=before, now=now, player_id=visitor(request).player_id
+    )
+    return render(request, "challenges/history.html", {"history": page})

@@ -1,0 +1,90 @@
+"""The board: shown, and moved on."""
+
+from __future__ import annotations
+
+import datetime as dt
+import secrets
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods
+
+from challenges import services
+from challenges.board import board_of
+from challenges.errors import MoveOutOfDate
+from challenges.forms import read_posted_move
+from challenges.models import Attempt, Challenge
+from games.engine.errors import DomainError, Invalid
+from games.sentences import sentence
+from games.web import is_htmx, render_page, rolls_on, visitor
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def play(request: HttpRequest, day: dt.date, rules: str) -> HttpResponse:
+    """Show the board, or make the move posted to it."""
+    now = timezone.now()
+    challenge = services.find_challenge(day=day, rules=rules, now=now, seed=secrets.token_bytes(32))
+    if request.method == "POST":
+        return _move(request, challenge, now)
+    visitor(request).prepare()
+    attempt = services.attempt_of(challenge=challenge, player_id=visitor(request).player_id)
+    if attempt is not None and attempt.is_finished:
+        return _to_result(request, attempt)
+    return _board(request, challenge, attempt, now)
+
+
+def _move(request: HttpRequest, challenge: Challenge, now: dt.datetime) -> HttpResponse:
+    try:
+        attempt = _moved(request, challenge, now)
+    except (MoveOutOfDate, Invalid) as refusal:
+        return _refused(request, challenge, now, refusal)
+    if attempt.is_finished:
+        return _to_result(request, attempt)
+    if is_htmx(request):
+        return _board(request, challenge, attempt, now)
+    return redirect(challenge.play_url, permanent=False)
+
+
+def _moved(request: HttpRequest, challenge: Challenge, now: dt.datetime) -> Attempt:
+    posted = read_posted_move(request.POST)
+    asker = visitor(request)
+    player_id = asker.become_player(now=now) if posted.ply == 0 else asker.player_id
+    return services.make_move(
+        challenge=challenge,
+        player_id=player_id,
+        ply=posted.ply,
+        move=posted.move,
+        roll_on=rolls_on(request),
+        now=now,
+    )
+
+
+def _refused(
+    request: HttpRequest, challenge: Challenge, now: dt.datetime, refusal: DomainError
+) -> HttpResponse:
+    attempt = services.attempt_of(challenge=challenge, player_id=visitor(request).player_id)
+    if attempt is not None and attempt.is_finished:
+        return _to_result(request, attempt)
+    status = 409 if isinstance(refusal, MoveOutOfDate) else 422
+    return _board(request, challenge, attempt, now, note=sentence(refusal), status=status)
+
+
+def _board(
+    request: HttpRequest,
+    challenge: Challenge,
+    attempt: Attempt | None,
+    now: dt.datetime,
+    *,
+    note: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    board = board_of(challenge, attempt, now, note)
+    page, partial = "challenges/play.html", "challenges/_board.html"
+    return render_page(request, page, partial, {"board": board}, status)
+
+
+def _to_result(request: HttpRequest, attempt: Attempt) -> HttpResponse:
+    if is_htmx(request):
+        return HttpResponse(status=204, headers={"HX-Redirect": attempt.get_absolute_url()})
+    return redirect(attempt)

@@ -1,0 +1,113 @@
+"""Games as JSON lines: reading them, and answering line by line whatever a line holds."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from typing import IO, Any, BinaryIO
+
+from .engine.errors import BadSequence, DomainError, Invalid
+from .engine.record import Record, check_rolls, read_record, read_rolls
+from .engine.rules import RuleSet
+from .engine.sequence import Sequence, derive_sequence, read_seed, read_values
+
+Answer = Callable[[Mapping[str, Any]], Mapping[str, object]]
+
+
+class BadLine(Invalid):
+    """A line is no JSON object, or lacks what is asked for; facts: what, wanted."""
+
+    code = "bad_line"
+
+
+def read_lines(stream: BinaryIO) -> Iterable[str]:
+    """Yield the lines of a stream; bytes that are no UTF-8 spoil their own line alone."""
+    return (line.decode(errors="replace") for line in stream)
+
+
+def answer_lines(lines: Iterable[str], out: IO[str], answer: Answer) -> bool:
+    """Write one JSON line for each line read, in order; say whether all were good.
+
+    A bad line is answered by an `error` object with its number, the others are still answered.
+    """
+    all_good = True
+    for number, line in enumerate(lines, start=1):
+        if not line.strip():
+            continue
+        try:
+            result = answer(_read_object(line))
+        except DomainError as error:
+            all_good = False
+            result = {"error": describe(error) | {"line": number}}
+        out.write(json.dumps(result) + "\n")
+    return all_good
+
+
+def describe(error: DomainError) -> dict[str, object]:
+    """Return an error's code and facts, and those of its cause in a record."""
+    told: dict[str, object] = {"code": error.code, **error.facts}
+    cause = getattr(error, "cause", None)
+    if isinstance(cause, DomainError):
+        told["because"] = describe(cause)
+    valid = getattr(error, "valid", None)
+    if valid is not None:
+        told["valid"] = str(valid)
+    return told
+
+
+def read_game(line: Mapping[str, Any]) -> tuple[Record, Sequence]:
+    """Return the record of a line and the sequence it was played on.
+
+    The sequence comes from `values`, from `seed` and `label`, or from a record that writes its
+    rolls out. Raises BadLine, BadRecord or BadSequence.
+    """
+    text = _text(line, "record")
+    record = read_record(text)
+    if "values" not in line and "seed" not in line:
+        if record.moves and ":" not in text:
+            raise BadLine(what="values", wanted="values, or seed and label")
+        return record, read_rolls(text)
+    sequence = read_sequence(line, record.rules)
+    if ":" in text:
+        check_rolls(text, sequence)
+    return record, sequence
+
+
+def read_sequence(line: Mapping[str, Any], rules: RuleSet) -> Sequence:
+    """Return the sequence of a line: its `values`, or what `seed` gives for `label`.
+
+    Raises BadLine or BadSequence.
+    """
+    if "values" in line:
+        return read_values(_digits(line["values"]))
+    seed = read_seed(_text(line, "seed"))
+    return derive_sequence(seed, _text(line, "label"), rules.values_needed)
+
+
+def _read_object(line: str) -> Mapping[str, Any]:
+    try:
+        found = json.loads(line)
+    except (ValueError, RecursionError):
+        raise BadLine(what="line", wanted="a JSON object") from None
+    if not isinstance(found, dict):
+        raise BadLine(what="line", wanted="a JSON object")
+    return found
+
+
+def _text(line: Mapping[str, Any], name: str) -> str:
+    found = line.get(name)
+    if not isinstance(found, str) or not _is_unicode(found):
+        raise BadLine(what=name, wanted="a text")
+    return found
+
+
+def _is_unicode(text: str) -> bool:
+    return not any("\ud800" <= letter <= "\udfff" for letter in text)
+
+
+def _digits(values: object) -> str:
+    if isinstance(values, str):
+        return values
+    if isinstance(values, list) and all(type(v) is int and 1 <= v <= 6 for v in values):
+        return "".join(map(str, values))
+    raise BadSequence(what="values")

@@ -1,0 +1,57 @@
+"""Refusals in the reader's language: what was wrong, and what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from .engine.errors import DomainError
+from .labels import BOX_NAMES
+
+_sentences: dict[str, Promise | str] = {}
+_FALLBACK = _("That is not possible here. Nothing was changed.")
+
+
+def register(sentences: Mapping[str, Promise | str]) -> None:
+    """Add sentences by code; %(name)s stands for a fact of the error."""
+    _sentences.update(sentences)
+
+
+def sentence(error: DomainError) -> str:
+    """Return what to tell the reader of an error."""
+    template = str(_sentences.get(error.code, _FALLBACK))
+    return template % {name: _shown(name, value) for name, value in error.facts.items()}
+
+
+def has_sentence(code: str) -> bool:
+    """Say whether a code has a sentence of its own."""
+    return code in _sentences
+
+
+def _shown(name: str, value: object) -> object:
+    return BOX_NAMES.get(str(value), value) if name == "box" else value
+
+
+register(
+    {
+        "unknown_rules": _("There is no rule set “%(rules)s”. There are: %(known)s."),
+        "unknown_box": _("There is no box “%(box)s” in these rules. Choose one from the card."),
+        "bad_move": _("“%(move)s” is not a move. Roll, or choose a box and write."),
+        "bad_dice": _("“%(dice)s” are not five dice. Write five digits from 1 to 6."),
+        "bad_sequence": _("The %(what)s of the dice cannot be read."),
+        "sequence_exhausted": _("The dice sequence ends before roll %(roll)s."),
+        "game_over": _("This game is finished: every box is filled."),
+        "must_roll_first": _("Roll the dice first."),
+        "turn_under_way": _(
+            "The dice of this turn are rolled already. Hold some and roll, or write."
+        ),
+        "no_rolls_left": _("All three rolls are made. Choose a box and write."),
+        "nothing_to_reroll": _("All five dice are held. Release at least one to roll."),
+        "box_taken": _("“%(box)s” is filled already. Choose an open box."),
+        "box_closed": _("“%(box)s” is closed to a joker. Choose one of the boxes offered."),
+        "bad_record": _("The record cannot be read from word %(place)s on: “%(word)s”."),
+        "dice_differ": _("The record says %(written)s where the dice were %(rolled)s."),
+    }
+)

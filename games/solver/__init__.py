@@ -1,0 +1,1 @@
+"""Exact values of perfect play, and what follows from them: advice, grades, hindsight."""

@@ -1,0 +1,8 @@
+"""Addresses of the pages about the game."""
+
+from django.urls import path
+
+from . import views
+
+app_name = "games"
+urlpatterns = [path("rules/", views.rules, name="rules")]

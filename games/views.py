@@ -1,0 +1,16 @@
+"""Pages about the game itself."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from .rulebook import rulebook
+
+
+@require_safe
+def rules(request: HttpRequest) -> HttpResponse:
+    """Explain the rule sets on offer."""
+    return render(request, "games/rules.html", {"rule_sets": rulebook(settings.DAILY_RULES)})
