@@ -1,0 +1,55 @@
+// What the board's controls say and do between two answers of the server.
+
+const board = () => document.getElementById("board");
+const heldDice = () => board().querySelectorAll('input[name="keep"]:checked:enabled').length;
+const selectedBox = () => board().querySelector('input[name="box"]:checked');
+
+let selected = null;
+
+function labelRoll() {
+  const roll = document.getElementById("roll");
+  const label = roll?.dataset[`held-${heldDice()}`];
+  if (label === undefined) return;
+
+  roll.querySelector(".label").textContent = label;
+  roll.disabled = heldDice() === 5;
+}
+
+function labelWrite() {
+  const write = document.getElementById("write");
+  if (!write) return;
+
+  const box = selectedBox();
+  selected = box?.value ?? null;
+  write.querySelector(".label").textContent = box?.dataset.write ?? write.dataset.label;
+  write.disabled = !box;
+}
+
+function label() {
+  if (!board()) return;
+  labelRoll();
+  labelWrite();
+}
+
+function tell(text) {
+  const line = board().querySelector(".status-text");
+  line.textContent = text;
+  line.parentElement.classList.add("is-telling");
+  document.getElementById("heard").textContent = text;
+}
+
+document.addEventListener("change", (event) => {
+  if (event.target.closest("#board")) label();
+});
+
+document.addEventListener("click", (event) => {
+  const closed = event.target.closest("#board [data-reason]");
+  if (closed) tell(closed.dataset.reason);
+
+  const isAgain = event.target.name === "box" && event.target.value === selected;
+  // A key press also clicks the radio (detail 0), and a key only ever selects.
+  if (isAgain && event.detail > 0) document.getElementById("write").click();
+});
+
+document.addEventListener("htmx:afterSwap", label);
+label();

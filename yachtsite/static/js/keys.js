@@ -1,0 +1,76 @@
+// The keyboard: 1–5 hold, Space or R roll, arrows move through the boxes, Enter writes.
+
+const board = () => document.getElementById("board");
+const press = (id) => document.getElementById(id)?.click();
+
+const OWN_ENTER = "button, a, summary";
+const OWN_SPACE = `${OWN_ENTER}, [type="checkbox"], [type="radio"]:not(:checked)`;
+
+function isElsewhere(place) {
+  return place !== document.body && place.id !== "main" && !board()?.contains(place);
+}
+
+function columns() {
+  const lists = [...board().querySelectorAll("[data-column]")];
+  return lists.map((list) => {
+    const rows = [...list.children];
+    return rows
+      .map((row, height) => ({ height, input: row.querySelector("[name=box]:enabled") }))
+      .filter((row) => row.input);
+  });
+}
+
+function select(row) {
+  if (!row) return;
+  row.input.checked = true;
+  row.input.focus();
+  row.input.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+function nearest(column, height) {
+  const distance = (row) => Math.abs(row.height - height);
+  return [...column].sort((one, other) => distance(one) - distance(other))[0];
+}
+
+function moveAlong(step) {
+  const all = columns().flat();
+  const at = all.findIndex((row) => row.input.checked);
+  const start = step > 0 ? -1 : 0;
+  select(all[((at < 0 ? start : at) + step + all.length) % all.length]);
+}
+
+function moveAcross(side) {
+  const sides = columns();
+  const at = sides.flat().find((row) => row.input.checked);
+  select(nearest(sides[side], at?.height ?? 0));
+}
+
+const ARROWS = {
+  ArrowDown: () => moveAlong(1),
+  ArrowUp: () => moveAlong(-1),
+  ArrowLeft: () => moveAcross(0),
+  ArrowRight: () => moveAcross(1),
+};
+
+function action(event) {
+  const { code, target } = event;
+  // By place, not by character: the digits of a Czech keyboard need Shift.
+  const digit = /^(?:Digit|Numpad)([1-5])$/.exec(code);
+  if (digit) return () => press(`die-${digit[1]}`);
+  if (code in ARROWS) return ARROWS[code];
+  if (code === "KeyR") return () => press("roll");
+  if (code === "Space" && !target.matches(OWN_SPACE)) return () => press("roll");
+  if (event.key === "Enter" && !target.matches(OWN_ENTER)) return () => press("write");
+  return null;
+}
+
+document.addEventListener("keydown", (event) => {
+  const { ctrlKey, metaKey, altKey, shiftKey, target } = event;
+  if (event.defaultPrevented || ctrlKey || metaKey || altKey || shiftKey) return;
+  if (isElsewhere(target) || board().dataset.move) return;
+
+  const act = action(event);
+  if (!act) return;
+  event.preventDefault();
+  if (!event.repeat || event.code in ARROWS) act();
+});

@@ -1,0 +1,123 @@
+// One move at a time: sending it, saying so, and trying the very same one again until it is answered.
+
+const board = () => document.getElementById("board");
+const notice = () => document.getElementById("notice");
+const isBoard = (event) => event.detail.target?.id === "board";
+
+let before = {};
+let focused = "";
+let submitter = null;
+
+function setMove(state) {
+  const form = board();
+  if (state) form.dataset.move = state;
+  else delete form.dataset.move;
+  form.setAttribute("aria-busy", String(state === "sending"));
+}
+
+function show(name) {
+  notice().replaceChildren(document.getElementById(name).content.cloneNode(true));
+}
+
+function fail() {
+  setMove("failed");
+  show("retry-notice");
+}
+
+function retry() {
+  notice().replaceChildren();
+  setMove("");
+  board().requestSubmit(submitter);
+}
+
+function hear(text) {
+  const heard = document.getElementById("heard");
+  const sentence = text.replace(/\s+/g, " ").trim();
+  if (heard.textContent !== sentence) heard.textContent = sentence;
+}
+
+function refocus() {
+  const wanted = document.getElementById(focused);
+  const next = [wanted, document.getElementById("roll"), board().querySelector("[name=box]")];
+  next.find((control) => control && !control.disabled)?.focus({ preventScroll: true });
+}
+
+function animate() {
+  const { ply, roll } = board().dataset;
+  if (ply === before.ply) return;
+
+  if (roll === "0") {
+    document.dispatchEvent(new CustomEvent("board:written"));
+    return;
+  }
+  const rolled = board().querySelectorAll(".die-place:not(.was-held)");
+  rolled.forEach((die) => die.classList.add("is-tumbling"));
+  document.dispatchEvent(new CustomEvent("board:rolled", { detail: { dice: rolled.length } }));
+}
+
+function refresh() {
+  const { action } = board();
+  window.htmx.ajax("GET", action, { target: "#board", swap: "outerHTML", select: "#board" });
+}
+
+document.addEventListener("htmx:beforeRequest", (event) => {
+  if (!isBoard(event)) return;
+
+  submitter = event.detail.requestConfig.triggeringEvent?.submitter ?? submitter;
+  before = { ...board().dataset };
+  focused = board().contains(document.activeElement) ? document.activeElement.id : "";
+  notice().replaceChildren();
+  setMove("sending");
+});
+
+document.addEventListener("htmx:beforeSwap", (event) => {
+  const { xhr, serverResponse } = event.detail;
+  if (!isBoard(event) || xhr.status >= 500) return;
+  if (serverResponse.includes('id="board"')) return;
+
+  event.detail.shouldSwap = false;
+  setMove("");
+  show("lost-notice");
+});
+
+document.addEventListener("htmx:afterSwap", (event) => {
+  if (isBoard(event)) {
+    hear(board().dataset.says);
+    if (focused) refocus();
+    animate();
+  } else if (event.detail.target?.id === "notice") {
+    setMove("");
+  }
+});
+
+for (const failure of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
+  document.addEventListener(failure, (event) => {
+    if (event.detail.elt?.id === "board") fail();
+  });
+}
+
+// While an answer is awaited nothing may change, or a retry would send another move.
+document.addEventListener(
+  "click",
+  (event) => {
+    if (!event.target.closest("#board[data-move]")) return;
+    event.preventDefault();
+    event.stopPropagation();
+  },
+  true,
+);
+
+document.addEventListener("click", (event) => {
+  if (event.target.id === "retry") retry();
+});
+
+window.addEventListener("online", () => {
+  if (board().dataset.move === "failed") retry();
+});
+
+window.addEventListener("pageshow", (event) => {
+  if (!event.persisted) return;
+  setMove("");
+  notice().replaceChildren();
+  refresh();
+});

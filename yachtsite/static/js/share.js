@@ -1,0 +1,46 @@
+// Copy result, copy as words, or the device's sheet: only the one asked for, and it says what happened.
+
+const say = (box, text) => {
+  box.querySelector("[data-said]").textContent = text;
+};
+
+function copyByHand(box, text) {
+  const shown = box.querySelector("textarea");
+  const details = shown.closest("details");
+  details.open = true;
+  shown.value = text;
+  shown.focus();
+  shown.select();
+  shown.setSelectionRange(0, text.length);
+  const isCopied = document.execCommand?.("copy");
+  if (isCopied) details.open = false;
+  say(box, isCopied ? box.dataset.copied : box.dataset.selected);
+}
+
+function copy(box, text) {
+  if (!navigator.clipboard?.writeText) {
+    copyByHand(box, text);
+    return;
+  }
+  navigator.clipboard.writeText(text).then(
+    () => say(box, box.dataset.copied),
+    () => copyByHand(box, text),
+  );
+}
+
+function share(box) {
+  navigator.share({ text: box.dataset.text }).catch((error) => {
+    if (error.name !== "AbortError") say(box, box.dataset.failed);
+  });
+}
+
+function offer(box) {
+  box.querySelector("[data-copy]").addEventListener("click", () => copy(box, box.dataset.text));
+  box.querySelector("[data-words]").addEventListener("click", () => copy(box, box.dataset.inWords));
+
+  const sheet = box.querySelector("[data-sheet]");
+  sheet.hidden = !navigator.canShare?.({ text: box.dataset.text });
+  sheet.addEventListener("click", () => share(box));
+}
+
+document.querySelectorAll("[data-share]").forEach(offer);
