@@ -119,13 +119,13 @@ class Environment:
         return self._read(name, default, _fernet_keys, wanted, required=required, shown=False)
 
     def folder(self, name: str, *, default: Path) -> Path:
-        """Read a folder, relative to the one the default stands in, and make it if it is not there."""
+        """Read a folder, relative to the one the default stands in, and make it if need be."""
         folder = self._read(name, default, lambda text: default.parent / text, "a folder")
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             self.problems.append(
-                f"{name} must be a folder to write to; {folder}: {error.strerror}."
+                f"{name} must be a folder that can be written to; {folder}: {error.strerror}."
             )
         return folder
 

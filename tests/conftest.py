@@ -1,0 +1,56 @@
+"""What every test may use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+import time_machine
+from django.conf import settings
+from django.core.cache import cache
+from django.test import Client, override_settings
+
+from accounts.models import Player
+from accounts.visitor import COOKIE, Pass, write_pass
+from tests.factories import NOON
+
+FOR_TESTS = {
+    "PASSWORD_HASHERS": ["django.contrib.auth.hashers.MD5PasswordHasher"],  # Argon2 takes 0.1 s
+    "STORAGES": {  # no collectstatic first
+        **settings.STORAGES,
+        "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+    },
+}
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _settings_for_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    with override_settings(**FOR_TESTS, STATIC_ROOT=tmp_path_factory.mktemp("static")):
+        yield
+
+
+@pytest.fixture(autouse=True)
+def _empty_cache() -> Iterator[None]:
+    """Throttles and the like begin at nothing."""
+    cache.clear()
+    yield
+    cache.clear()
+
+
+@pytest.fixture
+def at_noon() -> Iterator[time_machine.Coordinates]:
+    """The clock that views read stands at NOON; `shift` and `move_to` move it."""
+    with time_machine.travel(NOON, tick=False) as clock:
+        yield clock
+
+
+@pytest.fixture
+def client_of() -> Callable[[Player], Client]:
+    """Make the browser of a guest, from the guest."""
+
+    def make(player: Player) -> Client:
+        browser = Client()
+        browser.cookies[COOKIE] = write_pass(Pass(player.key, player.created_at))
+        return browser
+
+    return make
