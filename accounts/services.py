@@ -21,8 +21,10 @@ class TooManyGuests(NotAllowed):
     code = "too_many_guests"
 
 
-def make_guest(*, now: dt.datetime, address: str) -> Player:
-    """Make a player without an account.
+def make_guest(*, now: dt.datetime, address: str, key: str) -> Player:
+    """Make a player without an account, or return the one that the same key has just made.
+
+    A key left behind by an account's player is not used again: the guest gets one of its own.
 
     Raises TooManyGuests past the hourly number of new guests from one address.
     """
@@ -35,4 +37,5 @@ def make_guest(*, now: dt.datetime, address: str) -> Player:
     )
     if seconds:
         raise TooManyGuests(seconds=seconds, minutes=-(-seconds // 60))
-    return Player.objects.create(created_at=now)
+    player, _is_new = Player.objects.get_or_create(key=key, defaults={"created_at": now})
+    return player if player.user_id is None else Player.objects.create(created_at=now)

@@ -12,7 +12,7 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
 from .address import client_address
-from .models import Player
+from .models import Player, new_key
 from .services import make_guest
 
 COOKIE = "yacht_player"
@@ -55,12 +55,20 @@ class RequestVisitor:
         self._now = now
         self._passed = read_pass(request.COOKIES.get(COOKIE, ""), now=now)
         self._made: Player | None = None
+        self._is_prepared = False
 
     @property
     def player_id(self) -> int | None:
         """Return the player's id, or None for a stranger."""
         player = self._made or self._known
         return player.pk if player else None
+
+    def prepare(self) -> None:
+        """Let the answer carry a pass that no player has yet, so that two first rolls are one's.
+
+        The page with the first roll's button asks for it; it writes nothing to the database.
+        """
+        self._is_prepared = True
 
     def become_player(self, *, now: dt.datetime) -> int:
         """Return the player's id, making a stranger a guest.
@@ -70,7 +78,8 @@ class RequestVisitor:
         player = self._made or self._known
         if player is None:
             address = client_address(self._request, proxies=settings.PROXIES)
-            player = self._made = make_guest(now=now, address=address)
+            key = self._passed.key if self._passed else new_key()
+            player = self._made = make_guest(now=now, address=address, key=key)
         return player.pk
 
     @property
@@ -80,19 +89,25 @@ class RequestVisitor:
 
     def hand_out_pass(self, response: HttpResponseBase) -> None:
         """Set the cookie of a new guest, and renew one that has grown old."""
-        guest = self._made
-        if guest is None and self.was_looked_at and self._passed and self._known:
-            is_theirs = self._known.key == self._passed.key
-            guest = self._known if is_theirs and not self._passed.is_fresh(self._now) else None
-        if guest is not None:
+        key = self._key_to_hand_out()
+        if key:
             response.set_cookie(
                 COOKIE,
-                write_pass(Pass(guest.key, self._now)),
+                write_pass(Pass(key, self._now)),
                 max_age=LIFE,
                 secure=settings.SESSION_COOKIE_SECURE,
                 httponly=True,
                 samesite="Lax",
             )
+
+    def _key_to_hand_out(self) -> str:
+        if self._made is not None:
+            return self._made.key
+        if self._passed is None:
+            return new_key() if self._is_prepared and self._known is None else ""
+        is_old = self.was_looked_at and not self._passed.is_fresh(self._now)
+        is_theirs = is_old and self._known is not None and self._known.key == self._passed.key
+        return self._passed.key if is_theirs else ""
 
     @cached_property
     def _known(self) -> Player | None:

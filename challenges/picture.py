@@ -19,7 +19,10 @@ from .sharing import title_of
 SIZE = WIDTH, HEIGHT = 1200, 630
 DRAWING = 2  # to be raised with every change of the drawing: it changes all addresses
 FELT, PAPER, INK, MUTED, ORANGE = "#1f4d46", "#fffdf6", "#1a2238", "#cfe0d9", "#d9480f"
+SHADE = "#12312c"
 MARGIN = 72
+FINER = 3
+DIE, GAP = 130 * FINER, 24 * FINER
 PIPS = {
     1: ((1, 1),),
     2: ((0, 0), (2, 2)),
@@ -61,7 +64,7 @@ def draw_picture(picture: Picture) -> bytes:
     draw = ImageDraw.Draw(image)
     _write(draw, (MARGIN, 64), picture.title, 52, PAPER)
     draw.text((MARGIN - 8, 330), picture.score, PAPER, _font("latin", 260, "Bold"), anchor="lm")
-    _draw_dice(draw)
+    image.paste(_draw_dice(), (690, 120))
     draw.rectangle((MARGIN, 508, MARGIN + 96, 516), ORANGE)
     _write(draw, (MARGIN, 536), picture.caption, 40, MUTED)
     out = io.BytesIO()
@@ -69,22 +72,23 @@ def draw_picture(picture: Picture) -> bytes:
     return out.getvalue()
 
 
-def _draw_dice(draw: ImageDraw.ImageDraw) -> None:
-    size, gap = 150, 26
-    spots = [(690, 96), (690 + size + gap, 96), (690 + (size + gap) * 2, 96)]
-    spots += [(778, 96 + size + gap), (778 + size + gap, 96 + size + gap)]
-    for value, spot in zip(ORNAMENT, spots, strict=True):
-        _draw_die(draw, spot, size, value)
+def _draw_dice() -> Image.Image:
+    """Return three dice above two, drawn large and made smaller so that edges are smooth."""
+    image = Image.new("RGB", (3 * (DIE + GAP), 2 * (DIE + GAP)), FELT)
+    draw = ImageDraw.Draw(image)
+    step = DIE + GAP
+    spots = ((0, 0), (step, 0), (2 * step, 0), (step // 2, step), (step // 2 + step, step))
+    for value, (left, top) in zip(ORNAMENT, spots, strict=True):
+        _draw_die(draw, left, top, value)
+    return image.resize((image.width // FINER, image.height // FINER), Image.Resampling.LANCZOS)
 
 
-def _draw_die(draw: ImageDraw.ImageDraw, spot: tuple[int, int], size: int, value: int) -> None:
-    left, top = spot
-    box = (left, top, left + size, top + size)
-    draw.rounded_rectangle((left, top + 8, left + size, top + size + 8), size * 13 // 56, "#12312c")
-    draw.rounded_rectangle(box, size * 13 // 56, PAPER)
-    radius = size // 10
+def _draw_die(draw: ImageDraw.ImageDraw, left: int, top: int, value: int) -> None:
+    corner, edge, radius = DIE * 13 // 56, DIE // 16, DIE // 10
+    draw.rounded_rectangle((left, top + edge, left + DIE, top + DIE + edge), corner, SHADE)
+    draw.rounded_rectangle((left, top, left + DIE, top + DIE), corner, PAPER)
     for column, row in PIPS[value]:
-        x, y = left + size * (column + 1) // 4, top + size * (row + 1) // 4
+        x, y = left + DIE * (column + 1) // 4, top + DIE * (row + 1) // 4
         draw.ellipse((x - radius, y - radius, x + radius, y + radius), INK)
 
 
