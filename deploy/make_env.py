@@ -17,6 +17,7 @@ def settings(today: dt.date) -> dict[str, str]:
         "YACHT_FIRST_DAY": today.isoformat(),
         "YACHT_HTTPS": "false",
         "YACHT_HOSTS": "*",
+        "YACHT_LOG_FORMAT": "console",
     }
 
 
