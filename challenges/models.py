@@ -47,6 +47,8 @@ class Challenge(models.Model):
     sealed_seed = models.TextField()
     seed = models.CharField(max_length=64, blank=True, default="")
     closed_at = models.DateTimeField(null=True, blank=True)
+    best_total = models.PositiveSmallIntegerField(null=True, blank=True)
+    best_record = models.TextField(blank=True, default="")
 
     objects = ChallengeQuerySet.as_manager()
 
@@ -137,6 +139,9 @@ class Attempt(models.Model):
     score = models.PositiveSmallIntegerField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
     is_ranked = models.BooleanField(default=False)
+    points_lost = models.FloatField(null=True, blank=True)
+    luck = models.FloatField(null=True, blank=True)
+    squares = models.CharField(max_length=39, blank=True, default="")
 
     objects = AttemptQuerySet.as_manager()
 
@@ -215,3 +220,45 @@ class DayTally(models.Model):
 
     def __str__(self) -> str:
         return f"{self.challenge_id}: {self.count} × {self.score}"
+
+
+class PeriodTotal(models.Model):
+    """What one player's ranked attempts of a week, a month or all time add up to."""
+
+    class Period(models.TextChoices):
+        """The spans of time that have a board of their own."""
+
+        WEEK = "week"
+        MONTH = "month"
+        ALL = "all"
+
+    period = models.CharField(max_length=5, choices=Period.choices)
+    starts_on = models.DateField()
+    rules = models.CharField(max_length=16)
+    player = models.ForeignKey("accounts.Player", on_delete=models.CASCADE, related_name="totals")
+    days = models.PositiveIntegerField()
+    score = models.PositiveIntegerField()
+    graded = models.PositiveIntegerField(default=0)
+    points_lost = models.FloatField(default=0)
+
+    class Meta:
+        """Constraints, and the orders in which boards read."""
+
+        constraints = (
+            models.UniqueConstraint(
+                fields=["player", "period", "starts_on", "rules"], name="one_total_a_period"
+            ),
+        )
+        indexes = (
+            models.Index(
+                F("period"),
+                F("starts_on"),
+                F("rules"),
+                F("score").desc(),
+                F("player"),
+                name="total_by_score",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.period} {self.starts_on} {self.rules}: {self.score} in {self.days}"

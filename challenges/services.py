@@ -18,6 +18,7 @@ from games.engine.variants import RULE_SETS
 from . import days, seeds
 from .errors import MoveOutOfDate, NoChallenge, UnknownAttempt
 from .models import Attempt, Challenge
+from .periods import add_result
 from .tallies import add_to_tally
 
 
@@ -161,9 +162,11 @@ def _append(attempt: Attempt, moves: list[Move], game: Game, now: dt.datetime) -
         changes |= {"score": game.card.total, "finished_at": now, "is_ranked": is_ranked}
     with transaction.atomic():
         took = Attempt.objects.filter(pk=attempt.pk, ply=attempt.ply).update(**changes)
-        if took and is_ranked:
-            add_to_tally(challenge_id=attempt.challenge_id, score=game.card.total)
-    if took:
+        if not took:
+            return False
         for name, value in changes.items():
             setattr(attempt, name, value)
-    return bool(took)
+        if is_ranked:
+            add_to_tally(challenge_id=attempt.challenge_id, score=game.card.total)
+            add_result(attempt)
+    return True
