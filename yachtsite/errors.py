@@ -128,7 +128,7 @@ def _answer_alone(request: HttpRequest, problem: Problem) -> HttpResponse:
     if wants_json(request):
         return JsonResponse(problem.as_json, status=problem.status)
     is_fragment = is_htmx(request)
-    template = "_fragments/_notice.html" if is_fragment else "500.html"
+    template = "_fragments/_notice.html" if is_fragment else f"{problem.status}.html"
     page = render_to_string(template, {"error": problem})
     response = HttpResponse(page, status=problem.status)
     if is_fragment:

@@ -196,7 +196,6 @@ STORAGES = {
     },  # the site keeps no uploads
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
-WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 
 # --- jobs -----------------------------------------------------------------------------------
 CELERY_BROKER_URL = (

@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.sqlite_too]
 def test_a_name_or_address_in_other_letters_is_the_same(first, second):
     UserFactory(**first)
 
-    with pytest.raises(IntegrityError, match="one_user_a|UNIQUE"), transaction.atomic():
+    with pytest.raises(IntegrityError, match=r"one_user_a|UNIQUE"), transaction.atomic():
         UserFactory(**second)
 
 

@@ -39,6 +39,31 @@ def test_the_first_roll_makes_a_guest_whom_the_cookie_brings_back(client):
     assert Player.objects.count() == 1
 
 
+def test_a_board_hands_out_a_cookie_and_still_makes_no_player(client):
+    client.get("/board/")
+    cookie = client.cookies[COOKIE].value
+
+    assert not Player.objects.exists()
+    assert seen_by(client) == "None"
+    assert COOKIE not in client.get("/board/").cookies
+    assert client.cookies[COOKIE].value == cookie
+
+
+def test_two_first_rolls_at_the_same_instant_are_one_guest(client):
+    client.get("/board/")
+    second = Client()
+    second.cookies[COOKIE] = client.cookies[COOKIE].value
+
+    guests = {browser.get("/roll/").content for browser in (client, second)}
+
+    assert len(guests) == 1
+    assert Player.objects.count() == 1
+
+
+def test_the_board_of_a_guest_hands_out_nothing(client_of):
+    assert not client_of(PlayerFactory()).get("/board/").cookies
+
+
 def test_the_cookie_is_long_lived_and_out_of_reach_of_scripts(client):
     cookie = client.get("/roll/").cookies[COOKIE]
 

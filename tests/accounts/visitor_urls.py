@@ -17,8 +17,18 @@ def roll(request: HttpRequest) -> HttpResponse:
     return HttpResponse(str(first))
 
 
+def board(request: HttpRequest) -> HttpResponse:
+    visitor(request).prepare()
+    return HttpResponse(str(visitor(request).player_id))
+
+
 def plain(request: HttpRequest) -> HttpResponse:
     return HttpResponse("the same for everybody")
 
 
-urlpatterns = [path("look/", look), path("roll/", roll), path("plain/", plain)]
+urlpatterns = [
+    path("look/", look),
+    path("roll/", roll),
+    path("board/", board),
+    path("plain/", plain),
+]

@@ -133,7 +133,7 @@ def test_an_unknown_name_is_refused_with_the_nearest_known_one():
     env.hosts("YACHT_HOSTS", default=(), required=False)
 
     with pytest.raises(
-        BadEnvironment, match="YACHT_HOST is no variable.*did you mean YACHT_HOSTS?"
+        BadEnvironment, match=r"YACHT_HOST is no variable.*did you mean YACHT_HOSTS\?"
     ):
         env.check()
 

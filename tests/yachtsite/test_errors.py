@@ -1,0 +1,140 @@
+"""Every refusal and failure as a page, as a fragment and as JSON."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from tests.yachtsite.failing_urls import MARKER
+
+pytestmark = [pytest.mark.django_db, pytest.mark.urls("tests.yachtsite.failing_urls")]
+
+HTMX = {"HX-Request": "true"}
+CASES = [
+    ("missing", 404, "no_challenge", "There is no challenge at this address"),
+    ("not-allowed", 403, "not_finished_yet", "play it first"),
+    ("too-many", 429, "too_many_guests", "Try again in 11 min."),
+    ("conflict", 409, "move_out_of_date", "This board had moved on"),
+    ("plain-conflict", 409, "conflict", "This came too late"),
+    ("invalid", 422, "box_taken", "Fours is filled already: choose an open box."),
+    ("unheard", 422, "never_heard_of", "This could not be understood"),
+    ("without-facts", 422, "box_taken", "This could not be understood"),
+    ("kindless", 400, "refused", "This could not be understood"),
+    ("dice-differ", 422, "dice_differ", "not those of its sequence"),
+    ("denied", 403, "not_allowed", "This is not for you to do"),
+    ("bad", 400, "bad_request", "request could not be understood"),
+    ("fault", 500, "server_error", "Something broke on our side"),
+]
+as_cases = pytest.mark.parametrize(("how", "status", "code", "text"), CASES)
+
+
+@pytest.fixture
+def client() -> Client:
+    return Client(raise_request_exception=False)
+
+
+@as_cases
+def test_a_browser_gets_a_page(client, how, status, code, text):
+    answer = client.get(f"/fail/{how}/")
+
+    page = answer.content.decode()
+    assert answer.status_code == status
+    assert page.lstrip().lower().startswith("<!doctype html>")
+    assert text in page
+    assert MARKER not in page
+    assert "Traceback" not in page
+
+
+@as_cases
+def test_htmx_gets_a_fragment_for_the_notice(client, how, status, code, text):
+    answer = client.get(f"/fail/{how}/", headers=HTMX)
+
+    fragment = answer.content.decode()
+    assert answer.status_code == status
+    assert answer.headers["HX-Retarget"] == "#notice"
+    assert answer.headers["HX-Reswap"] == "innerHTML"
+    assert "<html" not in fragment
+    assert text in fragment
+    assert MARKER not in fragment
+
+
+@pytest.mark.parametrize(
+    ("path", "headers"), [("/api/fail", {}), ("/fail", {"Accept": "application/json"})]
+)
+@as_cases
+def test_a_program_gets_the_one_shape_of_json(client, path, headers, how, status, code, text):
+    answer = client.get(f"{path}/{how}/", headers=headers)
+
+    kind = {422: "validation_error", 500: "server_error"}.get(status, "client_error")
+    (error,) = answer.json()["errors"]
+    assert answer.status_code == status
+    assert answer.json()["type"] == kind
+    assert error.keys() == {"code", "detail", "attr"}
+    assert error["code"] == code
+    assert text in error["detail"]
+    assert MARKER not in answer.content.decode()
+
+
+def test_too_many_at_once_says_when_to_come_again(client):
+    assert client.get("/fail/too-many/").headers["Retry-After"] == "601"
+
+
+def test_an_address_that_leads_nowhere_has_a_page(client):
+    answer = client.get("/nowhere/")
+
+    assert answer.status_code == 404
+    assert "There is no page at this address." in answer.content.decode()
+
+
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_an_api_address_that_leads_nowhere_has_json(client, method):
+    answer = getattr(client, method)("/api/v1/nowhere/")
+
+    assert answer.status_code == 404
+    assert answer.json()["errors"][0]["code"] == "not_found"
+
+
+def test_a_form_without_its_token_gets_a_page_that_says_reload():
+    answer = Client(enforce_csrf_checks=True).post("/settings/", {"theme": "dark"})
+
+    assert answer.status_code == 403
+    assert "Reload it and try again" in answer.content.decode()
+
+
+def test_a_board_whose_token_is_out_of_date_is_told_to_reload():
+    browser = Client(enforce_csrf_checks=True)
+
+    answer = browser.post("/settings/", {"theme": "dark"}, headers=HTMX)
+
+    assert answer.status_code == 403
+    assert answer.headers["HX-Retarget"] == "#notice"
+    assert "Reload it and try again" in answer.content.decode()
+    assert "<html" not in answer.content.decode()
+
+
+def test_a_wrong_host_name_has_a_page(client):
+    answer = client.get("/settings/", headers={"Host": "elsewhere.example"})
+
+    assert answer.status_code == 400
+    assert "request could not be understood" in answer.content.decode()
+
+
+def test_the_page_for_our_own_faults_asks_the_database_nothing(client, django_assert_num_queries):
+    with django_assert_num_queries(0):
+        answer = client.get("/fail/fault/")
+
+    assert answer.status_code == 500
+
+
+def test_sentences_are_in_the_language_of_the_reader(client):
+    answer = client.get("/fail/fault/", headers={"Accept-Language": "ru"})
+
+    assert answer.headers["Content-Language"] == "ru"
+
+
+def test_error_pages_have_the_headers_of_every_page(client):
+    for how in ("missing", "fault", "bad"):
+        headers = client.get(f"/fail/{how}/").headers
+
+        assert "default-src 'none'" in headers["Content-Security-Policy"]
+        assert headers["X-Request-ID"]

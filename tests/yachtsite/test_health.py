@@ -1,0 +1,57 @@
+"""Whether the process lives and whether it can serve."""
+
+from __future__ import annotations
+
+import pytest
+from django.core.cache import cache
+from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
+from django.db.utils import OperationalError
+
+pytestmark = pytest.mark.sqlite_too
+
+
+def test_a_living_process_says_so_without_the_database(client, django_assert_max_num_queries):
+    answer = client.get("/healthz")
+
+    assert answer.status_code == 200
+    assert answer.json() == {"status": "ok"}
+
+
+@pytest.mark.django_db
+def test_a_process_that_can_serve_is_ready(client):
+    answer = client.get("/readyz")
+
+    assert answer.status_code == 200
+    assert answer.json() == {"status": "ok", "database": "ok", "migrations": "ok", "cache": "ok"}
+
+
+@pytest.mark.django_db
+def test_an_unapplied_migration_is_not_ready(client):
+    MigrationRecorder(connection).record_unapplied("accounts", "0001_initial")
+
+    answer = client.get("/readyz")
+
+    assert answer.status_code == 503
+    assert answer.json()["migrations"] == "failing"
+
+
+@pytest.mark.django_db
+def test_a_database_out_of_reach_is_not_ready_and_says_no_more(client, monkeypatch):
+    def refuse(*_: object) -> None:
+        raise OperationalError("password of captain@ship")
+
+    monkeypatch.setattr(connection, "cursor", refuse)
+
+    answer = client.get("/readyz")
+
+    assert answer.status_code == 503
+    assert answer.json()["database"] == "failing"
+    assert "captain" not in answer.content.decode()
+
+
+@pytest.mark.django_db
+def test_a_cache_that_forgets_is_not_ready(client, monkeypatch):
+    monkeypatch.setattr(cache, "get", lambda *_args, **_more: None)
+
+    assert client.get("/readyz").json()["cache"] == "failing"
