@@ -1,0 +1,48 @@
+"""Groups: private boards of up to 200 people."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.db import models
+
+from .people import Player
+
+GROUP_NAME_LENGTH = 40
+MOST_MEMBERS = 200
+
+
+def new_join_key() -> str:
+    """Return a random key for a join link: 96 bits, not to be guessed."""
+    return secrets.token_urlsafe(12)
+
+
+class Group(models.Model):
+    """People with a board of their own; who has the link may join until the owner renews it."""
+
+    name = models.CharField(max_length=GROUP_NAME_LENGTH)
+    owner = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="owned_groups")
+    join_key = models.CharField(max_length=16, unique=True, default=new_join_key)
+    created_at = models.DateTimeField()
+    members = models.ManyToManyField(Player, through="Membership", related_name="circles")
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Membership(models.Model):
+    """A player in a group; the owner is a member too."""
+
+    group = models.ForeignKey(Group, on_delete=models.CASCADE, related_name="memberships")
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="memberships")
+    joined_at = models.DateTimeField()
+
+    class Meta:
+        """A player is in a group once."""
+
+        constraints = (
+            models.UniqueConstraint(fields=["group", "player"], name="one_membership_a_player"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.player_id} in {self.group_id}"

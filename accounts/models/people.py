@@ -1,0 +1,136 @@
+"""Who signs in (`User`) and who plays (`Player`)."""
+
+from __future__ import annotations
+
+import secrets
+from typing import ClassVar
+
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.contrib.auth.models import PermissionsMixin
+from django.contrib.auth.validators import UnicodeUsernameValidator
+from django.db import models
+from django.db.models.functions import Lower
+from django.utils.translation import gettext_lazy as _
+
+from accounts.managers import UserManager
+
+NAME_LENGTH = 20
+
+
+class User(AbstractBaseUser, PermissionsMixin):
+    """One who can sign in; owns one player."""
+
+    username = models.CharField(
+        _("name"), max_length=150, unique=True, validators=[UnicodeUsernameValidator()]
+    )
+    email = models.EmailField(_("e-mail address"), blank=True)
+    is_staff = models.BooleanField(default=False)
+    is_active = models.BooleanField(default=True)
+    joined_at = models.DateTimeField(auto_now_add=True)
+
+    objects: ClassVar[UserManager] = UserManager()
+
+    USERNAME_FIELD = "username"
+    EMAIL_FIELD = "email"
+    REQUIRED_FIELDS: ClassVar[list[str]] = ["email"]
+
+    class Meta:
+        """Names and addresses are unique whatever their case."""
+
+        constraints = (
+            models.UniqueConstraint(Lower("username"), name="one_user_a_name"),
+            models.UniqueConstraint(
+                Lower("email"), condition=~models.Q(email=""), name="one_user_an_address"
+            ),
+        )
+
+
+def new_key() -> str:
+    """Return a random key, by which a device is known as its guest's."""
+    return secrets.token_urlsafe(24)
+
+
+CODE_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that looks like something else
+CODE_LENGTH = 8
+
+
+def new_code() -> str:
+    """Return a short random code that can be read aloud: some 39 bits."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
+class PlayerQuerySet(models.QuerySet["Player"]):
+    """Players."""
+
+    def listable(self) -> PlayerQuerySet:
+        """Return those whom the board of everyone may name."""
+        return self.filter(is_confirmed=True, held_at=None, deleted_at=None, ranked_days__gte=3)
+
+    def named(self) -> PlayerQuerySet:
+        """Return those of accounts, deleted ones left out."""
+        return self.filter(user__isnull=False, deleted_at=None)
+
+
+class Player(models.Model):
+    """One who plays; without a user it is a guest, known by the key in a cookie."""
+
+    class Visibility(models.TextChoices):
+        """Who sees a player's history."""
+
+        EVERYONE = "everyone", _("everyone")
+        FRIENDS = "friends", _("friends")
+        ME = "me", _("only me")
+
+    class Theme(models.TextChoices):
+        """The colours of the pages."""
+
+        AUTO = "auto", _("as the device")
+        LIGHT = "light", _("light")
+        DARK = "dark", _("dark")
+
+    user = models.OneToOneField(
+        User, null=True, blank=True, on_delete=models.SET_NULL, related_name="player"
+    )
+    key = models.CharField(max_length=32, unique=True, editable=False, default=new_key)
+    created_at = models.DateTimeField()
+
+    name = models.CharField(max_length=NAME_LENGTH, blank=True, default="")
+    folded_name = models.CharField(max_length=120, blank=True, default="", editable=False)
+    renamed_at = models.DateTimeField(null=True, blank=True)
+    friend_code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code)
+
+    shows_history_to = models.CharField(
+        max_length=8, choices=Visibility.choices, default=Visibility.FRIENDS
+    )
+    language = models.CharField(max_length=8, blank=True, default="")
+    theme = models.CharField(max_length=5, choices=Theme.choices, default=Theme.AUTO)
+    has_sound = models.BooleanField(default=False)
+    rolls_on = models.BooleanField(default=False)
+    has_safe_colours = models.BooleanField(default=False)
+
+    is_confirmed = models.BooleanField(default=False)
+    ranked_days = models.PositiveIntegerField(default=0)
+    held_at = models.DateTimeField(null=True, blank=True)
+    closing_at = models.DateTimeField(null=True, blank=True)
+    deleted_at = models.DateTimeField(null=True, blank=True)
+
+    objects = PlayerQuerySet.as_manager()
+
+    class Meta:
+        """Names are unique once folded; only accounts and the deleted bear any."""
+
+        constraints = (
+            models.UniqueConstraint(
+                fields=["folded_name"],
+                condition=~models.Q(folded_name=""),
+                name="one_player_a_name",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(name="", folded_name="")
+                | ~(models.Q(name="") | models.Q(folded_name="")),
+                name="name_and_folded_name_together",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.name or f"guest {self.pk}"
