@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from typing import IO, Any, BinaryIO
+from typing import Any
 
 from .engine.errors import BadSequence, DomainError, Invalid
 from .engine.record import Record, check_rolls, read_record, read_rolls
@@ -20,15 +20,11 @@ class BadLine(Invalid):
     code = "bad_line"
 
 
-def read_lines(stream: BinaryIO) -> Iterable[str]:
-    """Yield the lines of a stream; bytes that are no UTF-8 spoil their own line alone."""
-    return (line.decode(errors="replace") for line in stream)
-
-
-def answer_lines(lines: Iterable[str], out: IO[str], answer: Answer) -> bool:
+def answer_lines(lines: Iterable[bytes], write: Callable[[str], object], answer: Answer) -> bool:
     """Write one JSON line for each line read, in order; say whether all were good.
 
-    A bad line is answered by an `error` object with its number, the others are still answered.
+    A bad line is answered by an `error` object with its number, the others are still answered;
+    empty lines are counted and passed over.
     """
     all_good = True
     for number, line in enumerate(lines, start=1):
@@ -39,7 +35,7 @@ def answer_lines(lines: Iterable[str], out: IO[str], answer: Answer) -> bool:
         except DomainError as error:
             all_good = False
             result = {"error": describe(error) | {"line": number}}
-        out.write(json.dumps(result) + "\n")
+        write(json.dumps(result) + "\n")
     return all_good
 
 
@@ -59,16 +55,19 @@ def read_game(line: Mapping[str, Any]) -> tuple[Record, Sequence]:
     """Return the record of a line and the sequence it was played on.
 
     The sequence comes from `values`, from `seed` and `label`, or from a record that writes its
-    rolls out. Raises BadLine, BadRecord or BadSequence.
+    rolls out; where it writes them out, they must be those of the sequence. Raises BadLine,
+    BadRecord or BadSequence.
     """
     text = _text(line, "record")
     record = read_record(text)
-    if "values" not in line and "seed" not in line:
-        if record.moves and ":" not in text:
-            raise BadLine(what="values", wanted="values, or seed and label")
-        return record, read_rolls(text)
-    sequence = read_sequence(line, record.rules)
-    if ":" in text:
+    is_written_out = ":" in text
+    if "values" in line or "seed" in line:
+        sequence = read_sequence(line, record.rules)
+    elif is_written_out or not record.moves:
+        sequence = read_rolls(text)
+    else:
+        raise BadLine(what="values", wanted="values, or seed and label")
+    if is_written_out:
         check_rolls(text, sequence)
     return record, sequence
 
@@ -84,9 +83,9 @@ def read_sequence(line: Mapping[str, Any], rules: RuleSet) -> Sequence:
     return derive_sequence(seed, _text(line, "label"), rules.values_needed)
 
 
-def _read_object(line: str) -> Mapping[str, Any]:
+def _read_object(line: bytes) -> Mapping[str, Any]:
     try:
-        found = json.loads(line)
+        found = json.loads(line.decode("utf-8-sig"))  # some editors begin a file with a mark
     except (ValueError, RecursionError):
         raise BadLine(what="line", wanted="a JSON object") from None
     if not isinstance(found, dict):

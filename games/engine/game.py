@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import combinations
 
 from .card import Card, empty_card
 from .dice import PLACES, Dice
-from .errors import GameOver, MustRollFirst, NoRollsLeft, NothingToReroll, TurnUnderWay, UnknownBox
-from .moves import Keep, Move, Roll, Write
+from .errors import (
+    BadMove,
+    GameOver,
+    MustRollFirst,
+    NoRollsLeft,
+    NothingToReroll,
+    TurnUnderWay,
+    UnknownBox,
+)
+from .moves import KEEPS, Keep, Move, Roll, Write
 from .rules import ROLLS_A_TURN, RuleSet
 from .sequence import Sequence
 
@@ -47,8 +54,8 @@ class Game:
     def apply(self, move: Move) -> Game:
         """Return the game after a move, leaving this one as it was.
 
-        Raises GameOver, MustRollFirst, TurnUnderWay, NoRollsLeft, NothingToReroll, UnknownBox,
-        BoxTaken, BoxClosed or SequenceExhausted.
+        Raises GameOver, MustRollFirst, TurnUnderWay, NoRollsLeft, NothingToReroll, BadMove for
+        places that are none, UnknownBox, BoxTaken, BoxClosed or SequenceExhausted.
         """
         if self.is_finished:
             raise GameOver
@@ -66,8 +73,8 @@ class Game:
             return ()
         if self.dice is None:
             return (Roll(),)
-        sizes = range(len(PLACES)) if self.rolls_left else ()
-        keeps = [Keep(places) for size in sizes for places in combinations(PLACES, size)]
+        most = len(PLACES) if self.rolls_left else 0
+        keeps = [keep for keep in KEEPS.values() if len(keep.places) < most]
         writes = [
             Write(choice.box.code, choice.column if self._has_columns else None)
             for choice in self.card.choices(self.dice)
@@ -77,6 +84,11 @@ class Game:
     @property
     def _has_columns(self) -> bool:
         return len(self.rules.weights) > 1
+
+    def _has_column(self, column: int | None) -> bool:
+        if not self._has_columns:
+            return column is None
+        return column in range(1, len(self.rules.weights) + 1)
 
     def _roll(self) -> Game:
         if self.dice is not None:
@@ -91,13 +103,15 @@ class Game:
             raise NoRollsLeft
         if len(places) == len(PLACES):
             raise NothingToReroll
+        if places not in KEEPS:
+            raise BadMove(move=str(Keep(places)))
         dice = self.sequence.reroll(self.rolls, self.dice, places)
         return replace(self, dice=dice, kept=places, roll=self.roll + 1, rolls=self.rolls + 1)
 
     def _write(self, code: str, column: int | None) -> Game:
         if self.dice is None:
             raise MustRollFirst
-        if self.rules.box(code).code != code or (column is None) == self._has_columns:
+        if self.rules.box(code).code != code or not self._has_column(column):
             raise UnknownBox(box=str(Write(code, column))[1:])
         card = self.card.write(code, self.dice, column or 1)
         return replace(self, card=card, dice=None, kept=(), roll=0)

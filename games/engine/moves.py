@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import itertools
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from itertools import combinations
 from typing import TypeAlias
 
+from .dice import PLACES
 from .errors import BadMove
 
 
@@ -42,34 +43,35 @@ class Write:
 
 Move: TypeAlias = Roll | Keep | Write
 
+KEEPS = {
+    places: Keep(places) for size in range(len(PLACES) + 1) for places in combinations(PLACES, size)
+}
+"""Every keep by its places, that of all five included, the smaller ones first."""
+
+_ROLLS: dict[str, Move] = {"r": Roll(), **{str(keep): keep for keep in KEEPS.values()}}
+_WRITE = re.compile("=([1-9a-z]{1,2})(?:@([123]))?")
+
 
 def keeping(places: Iterable[int]) -> Keep:
     """Return the reroll that keeps these places, given in any order.
 
     Raises BadMove for a place outside 1 to 5 or named twice.
     """
-    return _read_keep("".join(map(str, sorted(places))))
+    asked = tuple(sorted(places))
+    if asked not in KEEPS:
+        raise BadMove(move=str(Keep(asked)))
+    return KEEPS[asked]
 
 
-@lru_cache(maxsize=512)
 def read_move(word: str) -> Move:
     """Read one word: `r`, `k` and places, or `=`, a box's code and in `triple` `@` and a column.
 
     Raises BadMove for a word of another form.
     """
-    if word == "r":
-        return Roll()
-    if word.startswith("k"):
-        return _read_keep(word[1:])
-    code, at, column = word[1:].partition("@")
-    if not word.startswith("=") or not code or (at and column not in ("1", "2", "3")):
+    if word in _ROLLS:
+        return _ROLLS[word]
+    written = _WRITE.fullmatch(word)
+    if written is None:
         raise BadMove(move=word)
-    return Write(code, int(column) if at else None)
-
-
-def _read_keep(digits: str) -> Keep:
-    places = tuple(map(int, digits)) if digits.isascii() and digits.isdigit() else ()
-    is_ascending = all(one < next_ for one, next_ in itertools.pairwise(places))
-    if len(places) != len(digits) or not is_ascending or not all(1 <= p <= 5 for p in places):
-        raise BadMove(move=f"k{digits}")
-    return Keep(places)
+    code, column = written.groups()
+    return Write(code, int(column) if column else None)

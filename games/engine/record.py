@@ -49,11 +49,14 @@ class Record:
 def read_record(text: str) -> Record:
     """Read a record; the rolls may be written out (`r:12246`) and are then passed over.
 
+    Words are parted by one space each, so that printing gives back what was read; white space
+    around the record, such as the end of a line, is passed over.
+
     Raises BadRecord at the first word of a wrong form; whether the moves are legal is seen in
     replaying them.
     """
-    words = text.split()
-    rules = _read_rules(words)
+    words = _words(text)
+    rules = _read_rules(words[0])
     moves: list[Move] = []
     for place, word in enumerate(words[1:], start=2):
         try:
@@ -121,7 +124,7 @@ def read_rolls(text: str) -> Sequence:
     """
     record = read_record(text)
     values: list[int] = []
-    for place, word in enumerate(text.split()[1:], start=2):
+    for place, word in enumerate(_words(text)[1:], start=2):
         move, _, dice = word.partition(":")
         if is_roll(read_move(move)):
             if not dice:
@@ -137,7 +140,7 @@ def check_rolls(text: str, sequence: Sequence) -> None:
     Raises BadRecord at the first roll that differs, or that the rules refuse.
     """
     record = read_record(text)
-    words = text.split()[1:]
+    words = _words(text)[1:]
     for done, (word, game) in enumerate(
         zip(words, _after_each_move(record, sequence), strict=True)
     ):
@@ -160,8 +163,11 @@ def _after_each_move(record: Record, sequence: Sequence) -> Iterator[Game]:
     return games
 
 
-def _read_rules(words: list[str]) -> RuleSet:
-    key = words[0] if words else ""
+def _words(text: str) -> list[str]:
+    return text.strip().split(" ")
+
+
+def _read_rules(key: str) -> RuleSet:
     try:
         return rule_set(key)
     except DomainError as cause:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import count, islice
 
 from .dice import Dice
@@ -13,6 +14,7 @@ from .errors import BadSequence, SequenceExhausted
 
 SEED_BYTES = 32
 DICE_A_ROLL = 5
+_SEED = re.compile("[0-9a-fA-F]{64}")
 _FAIR_BELOW = 252  # the greatest multiple of six that a byte can hold: no value is favoured
 
 
@@ -20,7 +22,7 @@ _FAIR_BELOW = 252  # the greatest multiple of six that a byte can hold: no value
 class Sequence:
     """The die values of one game, fixed before its first roll; roll n reads five of them."""
 
-    values: tuple[int, ...]
+    values: tuple[int, ...] = field(repr=False)  # a secret: no log or report of an error shows it
 
     def fresh(self, number: int) -> Dice:
         """Return the five values that roll `number` (from 0, over all turns) reads.
@@ -73,13 +75,9 @@ def read_seed(text: str) -> bytes:
 
     Raises BadSequence for anything else.
     """
-    try:
-        seed = bytes.fromhex(text)
-    except ValueError:
-        raise BadSequence(what="seed") from None
-    if len(seed) != SEED_BYTES:
+    if not _SEED.fullmatch(text):
         raise BadSequence(what="seed")
-    return seed
+    return bytes.fromhex(text)
 
 
 def commitment(seed: bytes) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from games.engine.record import replay, rolls
-from games.jsonlines import answer_lines, read_game, read_lines
+from games.jsonlines import answer_lines, read_game
 
 
 class Command(BaseCommand):
@@ -23,7 +23,7 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **_options: Any) -> None:
         """Answer every line of standard input."""
-        if not answer_lines(read_lines(sys.stdin.buffer), sys.stdout, _replayed):
+        if not answer_lines(sys.stdin.buffer, self.stdout.write, _replayed):
             sys.exit(1)
 
 
