@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from types import FrameType
 
 from tests.services.environment import on_postgresql, on_sqlite
-from tests.services.packages import program, require
+from tests.services.packages import require
 from tests.services.postgresql import postgresql
 from tests.services.processes import no_orphans, spawn, stop
 from tests.services.redis import redis
@@ -30,9 +30,7 @@ def main(arguments: list[str]) -> int:
             return code
         print("On PostgreSQL, with Redis and Chromium:", flush=True)
         with postgresql() as database, redis() as cache:
-            environ = on_postgresql(
-                os.environ, database=database, redis=cache, chromium=program("chromium")
-            )
+            environ = on_postgresql(os.environ, database=database, redis=cache)
             return run_pytest(["-n", "2", "--dist", "worksteal", *arguments], environ)
 
 

@@ -23,9 +23,7 @@ def on_sqlite(environ: Mapping[str, str]) -> dict[str, str]:
     return {**without_site(environ), **SITE, "TEST_VENDOR": "sqlite"}
 
 
-def on_postgresql(
-    environ: Mapping[str, str], *, database: str, redis: str, chromium: str
-) -> dict[str, str]:
+def on_postgresql(environ: Mapping[str, str], *, database: str, redis: str) -> dict[str, str]:
     """Return the environment for tests on the services at these addresses.
 
     The broker's address has a name of the tests, so that tasks run in-process unless a test
@@ -37,8 +35,5 @@ def on_postgresql(
         "YACHT_DATABASE_URL": database,
         "YACHT_REDIS_URL": f"{redis}/0",
         "TEST_BROKER_URL": f"{redis}/8",
-        "TEST_CHROMIUM": chromium,
         "TEST_VENDOR": "postgresql",
-        # Playwright keeps an event loop in the thread of the test.
-        "DJANGO_ALLOW_ASYNC_UNSAFE": "true",
     }
