@@ -2,9 +2,17 @@
 
 from django.apps import AppConfig
 
+from games.sentences import register
+
+from .sentences import SENTENCES
+
 
 class AccountsConfig(AppConfig):
     """Users and players."""
 
     name = "accounts"
     verbose_name = "People"
+
+    def ready(self) -> None:
+        """Give the refusals their sentences."""
+        register(SENTENCES)

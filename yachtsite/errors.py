@@ -17,7 +17,7 @@ from django.utils.cache import patch_vary_headers
 
 from games.engine.errors import Conflict, DomainError, Invalid, Missing, NotAllowed
 from games.web import is_htmx
-from yachtsite.sentences import sentence, sentence_of, title
+from yachtsite.sentences import SENTENCES, sentence_of, title
 
 STATUS_OF_KIND = ((Missing, 404), (NotAllowed, 403), (Conflict, 409), (Invalid, 422))
 STATUS_OF_CODE = {"too_many_guests": 429}
@@ -121,7 +121,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 
 def _problem(status: int, code: str) -> Problem:
-    return Problem(status, code, sentence(code, {}, status))
+    return Problem(status, code, str(SENTENCES[code]))
 
 
 def _answer_alone(request: HttpRequest, problem: Problem) -> HttpResponse:

@@ -7,7 +7,6 @@ from django.urls import include, path
 from accounts.services import TooManyGuests
 from challenges.errors import MoveOutOfDate, NoChallenge, NotFinishedYet
 from games.engine.errors import BoxTaken, Conflict, DomainError, Invalid
-from games.engine.record import DiceDiffer
 
 MARKER = "unrolled-54321"
 
@@ -24,9 +23,7 @@ FAILURES: dict[str, Exception] = {
     "plain-conflict": Conflict(),
     "invalid": BoxTaken(box="fours"),
     "unheard": NeverHeardOf(),
-    "without-facts": BoxTaken(),
     "kindless": DomainError(),
-    "dice-differ": DiceDiffer(written="11111", rolled=MARKER),
     "denied": PermissionDenied(MARKER),
     "bad": BadRequest(MARKER),
     "fault": ValueError(MARKER),

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from django.test import Client
 
+from games.engine.errors import DomainError
+from games.sentences import has_sentence
 from tests.yachtsite.failing_urls import MARKER
 
 pytestmark = [pytest.mark.django_db, pytest.mark.urls("tests.yachtsite.failing_urls")]
 
 HTMX = {"HX-Request": "true"}
 CASES = [
-    ("missing", 404, "no_challenge", "There is no challenge at this address"),
-    ("not-allowed", 403, "not_finished_yet", "play it first"),
+    ("missing", 404, "no_challenge", "There is no challenge here"),
+    ("not-allowed", 403, "not_finished_yet", "Finish this challenge first"),
     ("too-many", 429, "too_many_guests", "Try again in 11 min."),
-    ("conflict", 409, "move_out_of_date", "This board had moved on"),
+    ("conflict", 409, "move_out_of_date", "The game has moved on"),
     ("plain-conflict", 409, "conflict", "This came too late"),
-    ("invalid", 422, "box_taken", "Fours is filled already: choose an open box."),
+    ("invalid", 422, "box_taken", "is filled already. Choose an open box."),
     ("unheard", 422, "never_heard_of", "This could not be understood"),
-    ("without-facts", 422, "box_taken", "This could not be understood"),
     ("kindless", 400, "refused", "This could not be understood"),
-    ("dice-differ", 422, "dice_differ", "not those of its sequence"),
     ("denied", 403, "not_allowed", "This is not for you to do"),
-    ("bad", 400, "bad_request", "request could not be understood"),
+    ("bad", 400, "bad_request", "The request could not be understood"),
     ("fault", 500, "server_error", "Something broke on our side"),
 ]
 as_cases = pytest.mark.parametrize(("how", "status", "code", "text"), CASES)
@@ -138,3 +140,19 @@ def test_error_pages_have_the_headers_of_every_page(client):
 
         assert "default-src 'none'" in headers["Content-Security-Policy"]
         assert headers["X-Request-ID"]
+
+
+def test_every_refusal_of_the_domain_has_a_sentence_and_a_status():
+    refusals = list(concrete(DomainError))
+
+    assert len(refusals) > 20
+    assert [error.code for error in refusals if not has_sentence(error.code)] == []
+
+
+def concrete(error: type[DomainError]) -> Iterator[type[DomainError]]:
+    """Yield the errors of the site that name one thing, not a kind of things."""
+    for narrower in error.__subclasses__():
+        is_shown = narrower.__module__.startswith(("games.engine", "challenges", "accounts"))
+        if is_shown and not narrower.__subclasses__():
+            yield narrower
+        yield from concrete(narrower)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from django.core.cache import cache
 from django.db import connection
+from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 from django.db.utils import OperationalError
 
@@ -28,7 +29,8 @@ def test_a_process_that_can_serve_is_ready(client):
 
 @pytest.mark.django_db
 def test_an_unapplied_migration_is_not_ready(client):
-    MigrationRecorder(connection).record_unapplied("accounts", "0001_initial")
+    last = MigrationLoader(connection).graph.leaf_nodes("accounts")[0]
+    MigrationRecorder(connection).record_unapplied(*last)
 
     answer = client.get("/readyz")
 
