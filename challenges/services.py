@@ -6,6 +6,8 @@ import datetime as dt
 from collections.abc import Callable
 from itertools import product
 
+import structlog
+from cryptography.fernet import InvalidToken
 from django.conf import settings
 from django.db import transaction
 
@@ -20,6 +22,8 @@ from .errors import MoveOutOfDate, NoChallenge, UnknownAttempt
 from .models import Attempt, Challenge
 from .periods import add_result
 from .tallies import add_to_tally
+
+log = structlog.get_logger(__name__)
 
 
 def ensure_challenge(*, day: dt.date, rules: str, seed: bytes) -> Challenge:
@@ -56,10 +60,17 @@ def find_challenge(*, day: dt.date, rules: str, now: dt.datetime, seed: bytes) -
 
 
 def close_if_due(*, challenge: Challenge, now: dt.datetime) -> Challenge:
-    """Publish the seed of a challenge whose closing time has come; from then on ranks are final."""
+    """Publish the seed of a challenge whose closing time has come; from then on ranks are final.
+
+    One whose seed no key opens stays as it is, so that it keeps no other day from closing.
+    """
     if challenge.is_closed or now < days.closes_at(challenge.day):
         return challenge
-    seed = seeds.unseal(challenge.sealed_seed).hex()
+    try:
+        seed = seeds.unseal(challenge.sealed_seed).hex()
+    except InvalidToken:
+        log.error("no key opens the seed", challenge=str(challenge))  # noqa: TRY400 - all is said
+        return challenge
     Challenge.objects.filter(pk=challenge.pk, closed_at=None).update(seed=seed, closed_at=now)
     challenge.refresh_from_db()
     return challenge

@@ -26,10 +26,8 @@ def ensure_days(*, now: dt.datetime, count: int, chance: Callable[[int], bytes])
 
 def close_due(*, now: dt.datetime) -> int:
     """Close every challenge whose closing time has come; return how many were closed."""
-    due = list(Challenge.objects.all().due_to_close(now))
-    for challenge in due:
-        close_if_due(challenge=challenge, now=now)
-    return len(due)
+    due = Challenge.objects.all().due_to_close(now)
+    return sum(close_if_due(challenge=challenge, now=now).is_closed for challenge in due)
 
 
 def recount_tallies(*, since: dt.date) -> int:

@@ -63,7 +63,7 @@ class ResultFactory(AttemptFactory):
     is_ranked = True
 
     @factory.post_generation
-    def tally(self, create: bool, extracted: object) -> None:
+    def tally(self, create: bool, _extracted: object) -> None:
         if create and self.is_ranked:
             add_to_tally(challenge_id=self.challenge_id, score=self.score)
 

@@ -1,0 +1,118 @@
+"""A day closes once, at the end of its grace, by a sweep or by whoever reads it first."""
+
+from __future__ import annotations
+
+import datetime as dt
+import secrets
+
+import pytest
+from cryptography.fernet import Fernet
+
+from challenges.days import closes_at
+from challenges.models import Challenge
+from challenges.services import challenges_of, close_if_due, find_challenge
+from challenges.sweeps import close_due
+from challenges.tasks import close_challenges
+from tests.challenges.factories import TODAY, ChallengeFactory, ResultFactory, seed_of
+
+pytestmark = [pytest.mark.django_db, pytest.mark.sqlite_too]
+
+CLOSING = dt.datetime(2026, 12, 2, 6, tzinfo=dt.UTC)
+INSTANT = dt.timedelta(microseconds=1)
+ONE_DAY = dt.timedelta(days=1)
+
+
+def test_the_grace_ends_six_hours_after_the_day():
+    assert closes_at(TODAY) == CLOSING
+
+
+def test_a_sweep_before_the_closing_time_closes_nothing(challenge):
+    assert close_due(now=CLOSING - INSTANT) == 0
+
+    challenge.refresh_from_db()
+    assert (challenge.is_closed, challenge.seed) == (False, "")
+
+
+def test_a_sweep_at_the_closing_time_publishes_the_seed(challenge):
+    assert close_due(now=CLOSING) == 1
+
+    challenge.refresh_from_db()
+    assert challenge.closed_at == CLOSING
+    assert challenge.seed == seed_of("2026-12-01/joker").hex()
+
+
+def test_a_second_sweep_changes_nothing(challenge):
+    close_due(now=CLOSING)
+
+    assert close_due(now=CLOSING + ONE_DAY) == 0
+    challenge.refresh_from_db()
+    assert challenge.closed_at == CLOSING
+
+
+def test_a_sweep_that_was_missed_for_days_closes_them_all():
+    closed = [ChallengeFactory(day=TODAY - ONE_DAY * n, rules="yacht") for n in range(5)]
+    still_on = ChallengeFactory(day=TODAY + ONE_DAY)
+
+    assert close_due(now=CLOSING) == 5
+
+    assert set(Challenge.objects.filter(closed_at=CLOSING)) == set(closed)
+    assert not Challenge.objects.get(pk=still_on.pk).is_closed
+
+
+def test_a_closed_challenge_is_not_closed_again_by_one_who_read_it_before(challenge):
+    read_before = Challenge.objects.get(pk=challenge.pk)
+    close_if_due(challenge=challenge, now=CLOSING)
+
+    late = close_if_due(challenge=read_before, now=CLOSING + ONE_DAY)
+
+    assert late.closed_at == CLOSING
+
+
+def test_the_first_reading_closes_what_no_worker_closed(challenge):
+    found = find_challenge(day=TODAY, rules="joker", now=CLOSING, seed=seed_of("any"))
+
+    assert found.is_closed
+    assert Challenge.objects.get(pk=challenge.pk).closed_at == CLOSING
+
+
+def test_the_list_of_days_closes_them_too(challenge):
+    challenges_of(days_asked=[TODAY], now=CLOSING, chance=secrets.token_bytes)
+
+    assert Challenge.objects.get(pk=challenge.pk).is_closed
+
+
+@pytest.mark.parametrize("address", ["/r/{}/", "/a/{}/", "/d/2026-12-01/joker/", "/history/"])
+def test_every_page_that_shows_a_day_closes_it(address, challenge, client, at_noon):
+    result = ResultFactory(challenge=challenge, record="joker r =1")
+    at_noon.move_to(CLOSING)
+
+    client.get(address.format(result.code))
+
+    assert Challenge.objects.get(pk=challenge.pk).closed_at == CLOSING
+
+
+def test_a_seed_that_no_key_opens_keeps_no_other_day_from_closing(settings):
+    lost = ChallengeFactory(day=TODAY - ONE_DAY)
+    settings.SEED_KEYS = (Fernet.generate_key().decode(),)
+    fine = ChallengeFactory(day=TODAY)
+
+    close_due(now=CLOSING)
+
+    assert Challenge.objects.get(pk=fine.pk).is_closed
+    assert not Challenge.objects.get(pk=lost.pk).is_closed
+
+
+def test_the_task_closes_in_process_without_a_broker(challenge, at_noon):
+    at_noon.move_to(CLOSING)
+
+    close_challenges.delay()
+    close_challenges.delay()
+
+    assert Challenge.objects.get(pk=challenge.pk).is_closed
+
+
+def test_a_longer_grace_keeps_a_day_open(challenge, settings):
+    settings.GRACE = dt.timedelta(hours=24)
+
+    assert close_due(now=CLOSING) == 0
+    assert close_due(now=CLOSING + dt.timedelta(hours=18)) == 1
