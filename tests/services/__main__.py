@@ -1,16 +1,14 @@
 """Runs pytest with its services: the tests marked for SQLite first, then all on PostgreSQL."""
 
-import contextlib
 import os
 import signal
 import sys
-from collections.abc import Iterator, Mapping
-from types import FrameType
+from collections.abc import Mapping
 
 from tests.services.environment import on_postgresql, on_sqlite
 from tests.services.packages import require
 from tests.services.postgresql import postgresql
-from tests.services.processes import no_orphans, spawn, stop
+from tests.services.processes import no_orphans, spawn, stop, unwinding_on_signals
 from tests.services.redis import redis
 
 NOTHING_COLLECTED = 5
@@ -49,22 +47,6 @@ def run_pytest(arguments: list[str], environ: Mapping[str, str]) -> int:
     except SystemExit:
         stop(process, end=signal.SIGINT, patience=TEARDOWN_PATIENCE)
         raise
-
-
-@contextlib.contextmanager
-def unwinding_on_signals() -> Iterator[None]:
-    """Turn the signals that ask us to end into exceptions, so that services are stopped."""
-
-    def leave(number: int, _frame: FrameType | None) -> None:
-        for name in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-            signal.signal(name, signal.SIG_IGN)
-        if number == signal.SIGINT:
-            raise KeyboardInterrupt
-        sys.exit(128 + number)
-
-    for name in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        signal.signal(name, leave)
-    yield
 
 
 if __name__ == "__main__":

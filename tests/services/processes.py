@@ -6,9 +6,11 @@ import os
 import signal
 import socket
 import subprocess
+import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from types import FrameType
 from typing import IO
 
 PR_SET_PDEATHSIG = 1
@@ -98,6 +100,22 @@ def no_orphans() -> Iterator[None]:
                 break
             _kill(orphans)
             time.sleep(0.02)
+
+
+@contextlib.contextmanager
+def unwinding_on_signals() -> Iterator[None]:
+    """Turn the signals that ask us to end into exceptions, so that services are stopped."""
+
+    def leave(number: int, _frame: FrameType | None) -> None:
+        for name in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            signal.signal(name, signal.SIG_IGN)
+        if number == signal.SIGINT:
+            raise KeyboardInterrupt
+        sys.exit(128 + number)
+
+    for name in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(name, leave)
+    yield
 
 
 def _kill(pids: list[int]) -> None:

@@ -1,0 +1,29 @@
+"""Looks for migrations that would break a running site, in the SQL that PostgreSQL would get."""
+
+import os
+import subprocess
+import sys
+
+from tests.services.environment import on_sqlite
+from tests.services.postgresql import postgresql
+from tests.services.processes import unwinding_on_signals
+
+LINT = (
+    *("-m", "django", "lintmigrations", "--settings=tests.checks.linter_settings"),
+    *("--no-cache", "--warnings-as-errors", "--quiet", "ok", "ignore"),
+)
+
+
+def main() -> int:
+    """Run the linter on a database server of our own and return its exit code."""
+    with unwinding_on_signals(), postgresql() as database:
+        environ = {
+            **on_sqlite(os.environ),
+            "YACHT_DATABASE_URL": database,
+            "YACHT_LOG_LEVEL": "WARNING",
+        }
+        return subprocess.run([sys.executable, *LINT], check=False, env=environ).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())
