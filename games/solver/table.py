@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +16,9 @@ from games.engine.rules import UPPER_GOAL, RuleSet
 UPPERS = UPPER_GOAL + 1
 NUMBERS_SUM = 21  # ones to sixes
 MOST_EQUAL = 5
+
+Progress: TypeAlias = Callable[[int, int], None]
+"""Called now and then with the number of states solved and of all states."""
 
 
 class NotSolved(Missing):

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from games.engine.rules import RuleSet
+from games.engine.rules import UPPER_GOAL, RuleSet
 from games.solver.lattice import FIRST_ROLL, FIVES, Floats, Ints
 from games.solver.points import points_of
 
 from .jit import compiled, inlined
-from .lanes import LANES, Lattice, add, fill, lattice_of, pass_maxima, pass_means, raise_to
+from .lanes import LANES, Lattice, add, copy, fill, lattice_of, pass_maxima, pass_means, raise_to
 
-MOST_SHIFT = 30  # five sixes
-_ROLLS = len(range(FIRST_ROLL, 462))
+_MOST_SHIFT = 30  # five sixes
+STRIDE = UPPER_GOAL + LANES + _MOST_SHIFT
+"""Lanes past 63 repeat it, so that no upper total need be capped in the inner loops."""
 
 
 class Plan(NamedTuple):
@@ -76,9 +76,7 @@ def solve_states(states: Ints, table: Floats, work: Floats, plan: Plan) -> None:
 
 
 @compiled
-def _value_rolls(
-    work: Floats, table: Floats, mask: int, flag: int, low: int, plan: Plan
-) -> None:
+def _value_rolls(work: Floats, table: Floats, mask: int, flag: int, low: int, plan: Plan) -> None:
     _write_zeros(work, table, mask, flag, low, plan)
     for box in range(len(plan.numbers)):
         if not mask >> box & 1:
@@ -92,16 +90,14 @@ def _value_rolls(
 
 
 @inlined
-def _write_zeros(
-    work: Floats, table: Floats, mask: int, flag: int, low: int, plan: Plan
-) -> None:
+def _write_zeros(work: Floats, table: Floats, mask: int, flag: int, low: int, plan: Plan) -> None:
     zero = work[FIRST_ROLL]
     fill(zero, plan.extra.dtype.type(-1.0))
     for box in range(len(plan.numbers)):
         if not mask >> box & 1:
             raise_to(zero, table[mask | 1 << box, flag, low:], plan.extra.dtype.type(0.0))
-    for roll in range(FIRST_ROLL + 1, FIRST_ROLL + _ROLLS):
-        work[roll] = zero
+    for roll in range(FIRST_ROLL + 1, len(work)):
+        copy(work[roll], zero)
 
 
 @inlined
@@ -151,9 +147,3 @@ def _store(row: Floats, values: Floats, low: int) -> None:
         row[low + lane] = values[lane]
     for upper in range(low + LANES, len(row)):
         row[upper] = values[LANES - 1]
-
-
-STRIDE = 63 + LANES + MOST_SHIFT
-"""Lanes past 63 repeat it, so that no upper total need be capped in the inner loops."""
-
-__all__ = ["LANES", "STRIDE", "NDArray", "Plan", "plan_of", "solve_states"]

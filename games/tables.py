@@ -1,0 +1,100 @@
+"""The solved tables on disk, named by their hash and mapped into memory; needs numpy alone."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tempfile
+from pathlib import Path
+
+import numpy as np
+from django.conf import settings
+
+from games.engine.errors import Missing
+from games.engine.rules import RuleSet
+from games.engine.variants import RULE_SETS
+from games.solver.points import points_of
+from games.solver.table import NotSolved, Table, is_solvable, shape_of
+
+SOLVABLE = tuple(rules for rules in RULE_SETS.values() if is_solvable(rules))
+_DIGITS = 16  # of a SHA-256 in a file's name
+_loaded: dict[Path, Table] = {}
+
+
+class TablesMissing(Missing):
+    """The table of a rule set is not built, or damaged: the coach warms up; facts: rules."""
+
+    code = "tables_missing"
+
+
+def folder() -> Path:
+    """Return where the tables lie."""
+    return Path(settings.DATA_DIR) / "tables"
+
+
+def table_of(rules: RuleSet) -> Table:
+    """Return the solved table of a rule set, checked at its first use and then kept.
+
+    Raises TablesMissing until a sound file is there, NotSolved for `triple`.
+    """
+    if not is_solvable(rules):
+        raise NotSolved(rules=rules.key)
+    for path in files_of(rules):
+        if path not in _loaded and is_sound(path):
+            _loaded[path] = Table(rules, np.load(path, mmap_mode="r"))
+        if path in _loaded:
+            return _loaded[path]
+    raise TablesMissing(rules=rules.key)
+
+
+def save_table(table: Table) -> Path:
+    """Write a table to a file of its own name and drop the file it replaces.
+
+    It is written under a temporary name first: a build that is killed leaves nothing broken.
+    """
+    folder().mkdir(parents=True, exist_ok=True)
+    old = files_of(table.rules)
+    with tempfile.NamedTemporaryFile(dir=folder(), suffix=".part", delete=False) as part:
+        np.save(part, np.asarray(table.values, dtype=np.float32))
+        part.flush()
+        os.fsync(part.fileno())
+    temporary = Path(part.name)
+    path = folder() / f"{_stem(table.rules)}-{_hash(temporary)}.npy"
+    temporary.chmod(0o644)
+    temporary.replace(path)
+    for other in old:
+        if other != path:
+            other.unlink(missing_ok=True)
+    return path
+
+
+def files_of(rules: RuleSet) -> list[Path]:
+    """Return the files that claim to be the table of a rule set, damaged ones too."""
+    return sorted(folder().glob(f"{_stem(rules)}-*.npy"))
+
+
+def is_sound(path: Path) -> bool:
+    """Say whether a file still is what its name says."""
+    try:
+        return path.stem.rpartition("-")[2] == _hash(path)
+    except OSError:
+        return False
+
+
+def _stem(rules: RuleSet) -> str:
+    """Return the name of a rule set's table without its hash.
+
+    It changes with the meaning of the numbers and with the rules themselves, so that a new
+    version of the site builds its own tables and leaves those of the old one alone.
+    """
+    points = points_of(rules)
+    told = (shape_of(rules), rules.upper_bonus, rules.extra_yacht, rules.forced_joker)
+    digest = hashlib.sha256(repr(told).encode())
+    for array in (points.ordinary, points.joker, points.numbers):
+        digest.update(array.tobytes())
+    return f"{rules.key}-v{Table.VERSION}-{digest.hexdigest()[:8]}"
+
+
+def _hash(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()[:_DIGITS]
