@@ -61,6 +61,16 @@ def test_a_file_gives_what_the_environment_does_not(tmp_path):
     assert run("-c", code, env=env).stdout == "Europe/Prague 4:00:00\n"
 
 
+@pytest.mark.parametrize("program", ["worker", "beat"])
+def test_a_worker_or_beat_without_a_broker_stops_with_a_sentence(program, tmp_path):
+    words = ["-m", "celery", "-A", "yachtsite", program, f"--pidfile={tmp_path / 'pid'}"]
+
+    result = run(*words, env=environment(tmp_path))
+
+    assert result.returncode == 1
+    assert "YACHT_BROKER_URL must be set" in result.stderr
+
+
 def test_production_settings_pass_the_deployment_check(tmp_path):
     env = environment(
         tmp_path,
