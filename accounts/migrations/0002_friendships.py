@@ -15,8 +15,9 @@ class Migration(migrations.Migration):
             name='Friendship',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('state', models.CharField(choices=[('none', 'None'), ('asked', 'Asked'), ('friends', 'Friends'), ('declined', 'Declined')], default='none', max_length=8)),
+                ('state', models.CharField(choices=[('none', 'None'), ('asked', 'Asked'), ('friends', 'Friends')], default='none', max_length=8)),
                 ('changed_at', models.DateTimeField()),
+                ('declined_at', models.DateTimeField(blank=True, null=True)),
                 ('low_blocks', models.BooleanField(default=False)),
                 ('high_blocks', models.BooleanField(default=False)),
                 ('asked_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='accounts.player')),
@@ -25,7 +26,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'indexes': [models.Index(fields=['high', 'state'], name='friendship_from_high')],
-                'constraints': [models.UniqueConstraint(fields=('low', 'high'), name='one_friendship_a_pair'), models.CheckConstraint(condition=models.Q(('low__lt', models.F('high'))), name='friendship_low_first'), models.CheckConstraint(condition=models.Q(('state__in', ['none', 'declined']), models.Q(('high_blocks', False), ('low_blocks', False)), _connector='OR'), name='no_friendship_under_a_block'), models.CheckConstraint(condition=models.Q(('state', 'none'), ('asked_by', models.F('low')), ('asked_by', models.F('high')), _connector='OR'), name='friendship_asked_by_one_of_the_pair')],
+                'constraints': [models.UniqueConstraint(fields=('low', 'high'), name='one_friendship_a_pair'), models.CheckConstraint(condition=models.Q(('low__lt', models.F('high'))), name='friendship_low_first'), models.CheckConstraint(condition=models.Q(('state', 'none'), models.Q(('high_blocks', False), ('low_blocks', False)), _connector='OR'), name='no_friendship_under_a_block'), models.CheckConstraint(condition=models.Q(models.Q(('asked_by', None), ('state', 'none')), models.Q(('asked_by__isnull', False), models.Q(('asked_by', models.F('low')), ('asked_by', models.F('high')), _connector='OR')), _connector='OR'), name='friendship_asked_by_one_of_the_pair'), models.CheckConstraint(condition=models.Q(('declined_at', None), models.Q(('asked_by__isnull', False), ('state__in', ['none', 'asked'])), _connector='OR'), name='declined_once_asked')],
             },
         ),
     ]

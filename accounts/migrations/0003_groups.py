@@ -40,4 +40,8 @@ class Migration(migrations.Migration):
             model_name='membership',
             constraint=models.UniqueConstraint(fields=('group', 'player'), name='one_membership_a_player'),
         ),
+        migrations.AddConstraint(
+            model_name='group',
+            constraint=models.CheckConstraint(condition=models.Q(('name', ''), _negated=True), name='group_has_a_name'),
+        ),
     ]

@@ -5,11 +5,13 @@ from __future__ import annotations
 import secrets
 
 from django.db import models
+from django.db.models import Q
 
 from .people import Player
 
 GROUP_NAME_LENGTH = 40
 MOST_MEMBERS = 200
+MOST_GROUPS = 50  # of one player
 
 
 def new_join_key() -> str:
@@ -25,6 +27,11 @@ class Group(models.Model):
     join_key = models.CharField(max_length=16, unique=True, default=new_join_key)
     created_at = models.DateTimeField()
     members = models.ManyToManyField(Player, through="Membership", related_name="circles")
+
+    class Meta:
+        """Every group has a name."""
+
+        constraints = (models.CheckConstraint(condition=~Q(name=""), name="group_has_a_name"),)
 
     def __str__(self) -> str:
         return self.name
