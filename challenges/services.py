@@ -11,7 +11,7 @@ from cryptography.fernet import InvalidToken
 from django.conf import settings
 from django.db import transaction
 
-from games.engine.errors import BadMove, UnknownRules
+from games.engine.errors import MustRollFirst, UnknownRules
 from games.engine.game import Game
 from games.engine.moves import Move, Roll, Write, read_move
 from games.engine.sequence import SEED_BYTES, commitment
@@ -121,8 +121,6 @@ def make_move(
     Raises MoveOutOfDate where another move stands at that ply, UnknownAttempt where the player
     has not started, or the engine's refusal.
     """
-    if player_id is None:
-        raise UnknownAttempt
     if ply == 0:
         return _start(challenge=challenge, player_id=player_id, move=move, now=now)
     attempt = _begun(challenge, player_id)
@@ -137,9 +135,12 @@ def make_move(
     return attempt
 
 
-def _start(*, challenge: Challenge, player_id: int, move: Move, now: dt.datetime) -> Attempt:
+def _start(*, challenge: Challenge, player_id: int | None, move: Move, now: dt.datetime) -> Attempt:
     if not isinstance(move, Roll):
-        raise BadMove(move=str(move))
+        begun = attempt_of(challenge=challenge, player_id=player_id)
+        raise MoveOutOfDate(ply=begun.ply) if begun else MustRollFirst
+    if player_id is None:
+        raise UnknownAttempt
     attempt, _is_new = Attempt.objects.select_related("challenge").get_or_create(
         challenge=challenge,
         player_id=player_id,
@@ -148,7 +149,7 @@ def _start(*, challenge: Challenge, player_id: int, move: Move, now: dt.datetime
     return attempt
 
 
-def _begun(challenge: Challenge, player_id: int) -> Attempt:
+def _begun(challenge: Challenge, player_id: int | None) -> Attempt:
     found = attempt_of(challenge=challenge, player_id=player_id)
     if found is None:
         raise UnknownAttempt

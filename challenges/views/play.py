@@ -16,6 +16,7 @@ from challenges.errors import MoveOutOfDate
 from challenges.forms import read_posted_move
 from challenges.models import Attempt, Challenge
 from games.engine.errors import DomainError, Invalid
+from games.engine.moves import Roll
 from games.sentences import sentence
 from games.web import is_htmx, render_page, rolls_on, visitor
 
@@ -49,7 +50,8 @@ def _move(request: HttpRequest, challenge: Challenge, now: dt.datetime) -> HttpR
 def _moved(request: HttpRequest, challenge: Challenge, now: dt.datetime) -> Attempt:
     posted = read_posted_move(request.POST)
     asker = visitor(request)
-    player_id = asker.become_player(now=now) if posted.ply == 0 else asker.player_id
+    begins = posted.ply == 0 and isinstance(posted.move, Roll)
+    player_id = asker.become_player(now=now) if begins else asker.player_id
     return services.make_move(
         challenge=challenge,
         player_id=player_id,
