@@ -9,6 +9,7 @@ PY := .venv/bin/python
 DATA := $(or $(YACHT_DATA_DIR),.data)
 STATIC := $(DATA)/static/staticfiles.json
 STATIC_SOURCES := $(shell find yachtsite/static -not -name '.*' 2>/dev/null)
+TABLES := $(DATA)/tables/.built
 CATALOGS := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/django.po))
 LANGUAGES := ru cs sr
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes
@@ -22,7 +23,7 @@ LOCK := UV_PYTHON_DOWNLOADS=never .venv/bin/uv pip compile --quiet --universal -
 help: ## List these targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
-setup: .venv/.base .env $(CATALOGS) $(STATIC) ## Make everything that serving needs
+setup: .venv/.base .env $(CATALOGS) $(STATIC) $(TABLES) ## Make everything that serving needs
 
 run: export HOST := $(HOST)
 run: export PORT := $(PORT)
@@ -53,7 +54,7 @@ lock: .venv/.dev ## Choose versions anew and lock them (UPGRADE=--upgrade for ne
 	@$(LOCK) $(UPGRADE) -c requirements/base.txt --extra dev -o requirements/dev.txt
 
 clean: ## Remove what can be made again (keeps .env and the database)
-	@rm -rf .venv $(DATA)/static .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@rm -rf .venv $(DATA)/static $(DATA)/tables $(DATA)/compiled .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 	@rm -f locale/*/LC_MESSAGES/*.mo
 
@@ -81,4 +82,9 @@ clean: ## Remove what can be made again (keeps .env and the database)
 
 $(STATIC): $(STATIC_SOURCES) requirements/base.txt | .venv/.base .env
 	@$(PY) manage.py collectstatic --no-input --verbosity 0
+	@touch $@
+
+$(TABLES): $(wildcard games/engine/*.py games/solver/*.py games/solver/*/*.py) | .venv/.base .env
+	@echo "Solving the games…"
+	@$(PY) manage.py solve > /dev/null
 	@touch $@
