@@ -26,7 +26,7 @@ function countDown(box) {
 
 function tellLocalTime(time) {
   const style = { hour: "2-digit", minute: "2-digit" };
-  time.textContent = new Date(time.dateTime).toLocaleTimeString(document.documentElement.lang, style);
+  time.textContent = new Date(time.dateTime).toLocaleTimeString([], style);
 }
 
 document.querySelectorAll("[data-seconds]").forEach(countDown);

@@ -27,7 +27,8 @@ function fail() {
 function retry() {
   notice().replaceChildren();
   setMove("");
-  board().requestSubmit(submitter);
+  // A click, since htmx takes the value of the button that was clicked.
+  submitter.click();
 }
 
 function hear(text) {
@@ -109,6 +110,7 @@ document.addEventListener(
 
 document.addEventListener("click", (event) => {
   if (event.target.id === "retry") retry();
+  if (event.target.matches("[data-close]")) notice().replaceChildren();
 });
 
 window.addEventListener("online", () => {
