@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 PERCENTILE_FROM = 20  # results below which a percentile says nothing
 MOST_BARS = 14
-_BAR_WIDTHS = (5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
+LEAST_BARS = 9  # fewer would be a wall, not a picture of a day
+_BAR_WIDTHS = (10, 20, 25, 50, 100, 200, 250, 500, 1000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +46,16 @@ def standing(counts: Mapping[int, int], score: int) -> Standing:
 
 
 def bins(counts: Mapping[int, int], mine: int | None = None) -> tuple[Bin, ...]:
-    """Return the results in at most MOST_BARS bins of equal width; none where there are none."""
+    """Return the results in LEAST_BARS to MOST_BARS bins of equal width; none where none are."""
     scores = [*counts, mine] if mine is not None else [*counts]
     if not scores:
         return ()
     width = _bar_width(min(scores), max(scores))
-    lows = range(min(scores) // width * width, max(scores) + 1, width)
+    first, last = min(scores) // width, max(scores) // width
+    missing = max(0, LEAST_BARS - (last - first + 1))
+    first = max(0, first - missing // 2)
+    last = max(last, first + LEAST_BARS - 1)
+    lows = range(first * width, (last + 1) * width, width)
     return tuple(
         Bin(
             low,
