@@ -1,4 +1,4 @@
-"""Today's challenge, a player at it, and that player's browser."""
+"""Today's challenge, a player at it, and that guest's browser."""
 
 from __future__ import annotations
 
@@ -19,5 +19,5 @@ def player(db):
 
 
 @pytest.fixture
-def browser(player, client_of, at_noon):
+def guest(player, client_of, at_noon):
     return client_of(player)

@@ -1,0 +1,91 @@
+"""Streaks: days in a row, derived from what was played."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from challenges.streaks import current_streak, days_played, streak_ending
+from tests.challenges.factories import TODAY, AttemptFactory, ChallengeFactory, ResultFactory
+
+LAUNCH = dt.date(2026, 1, 1)
+DAY = dt.timedelta(days=1)
+PLAYED = st.sets(st.integers(0, 120).map(lambda n: LAUNCH + DAY * n))
+TODAYS = st.integers(0, 120).map(lambda n: LAUNCH + DAY * n)
+
+
+def days_ago(*distances: int) -> set[dt.date]:
+    return {TODAY - DAY * distance for distance in distances}
+
+
+@pytest.mark.parametrize(
+    ("distances", "streak"),
+    [
+        ([], 0),
+        ([0], 1),
+        ([1], 1),
+        ([2], 0),
+        ([0, 1], 2),
+        ([1, 2, 3], 3),
+        ([0, 2, 3], 1),
+        ([2, 3, 4], 0),
+        (range(100), 100),
+    ],
+)
+def test_today_may_be_missing_and_yesterday_may_not(distances, streak):
+    assert current_streak(days_ago(*distances), TODAY) == streak
+
+
+@given(PLAYED, TODAYS)
+def test_a_streak_is_never_longer_than_the_site_is_old(played, today):
+    until_now = {day for day in played if day <= today}
+
+    assert 0 <= current_streak(until_now, today) <= (today - LAUNCH).days + 1
+    assert current_streak(until_now, today) <= len(until_now)
+
+
+@given(PLAYED, TODAYS)
+def test_it_is_none_once_yesterday_and_today_are_missing(played, today):
+    assert (current_streak(played, today) == 0) == (not played & {today, today - DAY})
+
+
+@given(PLAYED, TODAYS)
+def test_playing_today_makes_it_one_longer(played, today):
+    before = current_streak(played - {today}, today)
+
+    assert current_streak(played | {today}, today) == before + 1
+
+
+@given(PLAYED, TODAYS)
+def test_a_streak_of_n_is_n_days_without_a_gap(played, today):
+    length = streak_ending(played, today)
+
+    assert {today - DAY * n for n in range(length)} <= played
+    assert today - DAY * length not in played
+
+
+def test_it_goes_over_29_february_and_the_new_year():
+    leap = {dt.date(2028, 2, 28), dt.date(2028, 2, 29), dt.date(2028, 3, 1)}
+    new_year = {dt.date(2026, 12, 31), dt.date(2027, 1, 1)}
+
+    assert streak_ending(leap, dt.date(2028, 3, 1)) == 3
+    assert streak_ending(leap - {dt.date(2028, 2, 29)}, dt.date(2028, 3, 1)) == 1
+    assert streak_ending(new_year, dt.date(2027, 1, 1)) == 2
+
+
+@pytest.mark.django_db
+@pytest.mark.sqlite_too
+def test_days_count_once_ranked_and_whatever_the_rule_set(player):
+    for distance, rules in [(0, "joker"), (0, "yacht"), (1, "yacht")]:
+        day = ChallengeFactory(day=TODAY - DAY * distance, rules=rules)
+        ResultFactory(challenge=day, player=player)
+    practice = ChallengeFactory(day=TODAY - DAY * 2)
+    ResultFactory(challenge=practice, player=player, is_ranked=False)
+    AttemptFactory(challenge=ChallengeFactory(day=TODAY - DAY * 3), player=player)
+    ResultFactory(challenge__day=TODAY - DAY * 4)
+
+    assert days_played(player.pk) == days_ago(0, 1)
+    assert days_played(None) == frozenset()
