@@ -13,6 +13,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.template.loader import render_to_string
+from django.templatetags.static import static
 from django.utils.cache import patch_vary_headers
 
 from games.engine.errors import Conflict, DomainError, Invalid, Missing, NotAllowed
@@ -129,8 +130,16 @@ def _answer_alone(request: HttpRequest, problem: Problem) -> HttpResponse:
         return JsonResponse(problem.as_json, status=problem.status)
     is_fragment = is_htmx(request)
     template = "_fragments/_notice.html" if is_fragment else f"{problem.status}.html"
-    page = render_to_string(template, {"error": problem})
+    page = render_to_string(template, {"error": problem, "style_url": _style_url()})
     response = HttpResponse(page, status=problem.status)
     if is_fragment:
         response["HX-Retarget"], response["HX-Reswap"] = "#notice", "innerHTML"
     return response
+
+
+def _style_url() -> str:
+    """Return the style of the page that stands alone, nothing where static files are broken too."""
+    try:
+        return static("css/alone.css")
+    except (ValueError, OSError):
+        return ""
