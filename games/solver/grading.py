@@ -17,7 +17,7 @@ from games.engine.sequence import Sequence
 
 from .advice import TIE, Option, kept_index, turn_options
 from .lattice import roll_index
-from .table import Table, banked, state_of
+from .table import NotSolved, Table, banked, state_of
 from .turns import value_turns
 
 
@@ -67,9 +67,11 @@ def grade(record: Record, sequence: Sequence, table: Table) -> Analysis:
     """Grade all decisions and rolls of a record, finished or not.
 
     Options within TIE of the best are as good as it: they lose nothing, and what they differ by
-    is counted with the roll before them. Raises BadRecord at an illegal move, NotSolved for
-    several columns.
+    is counted with the roll before them. Raises BadRecord at an illegal move, NotSolved where
+    the table is not that of the record's rules.
     """
+    if table.rules != record.rules:
+        raise NotSolved(rules=record.rules.key)
     games = tuple(positions(record, sequence))
     grader = _Grader(games, table)
     for move, before, after in zip(record.moves, games, games[1:], strict=False):

@@ -8,8 +8,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.engine.dice import print_dice
 from games.building import ready_table
+from games.engine.dice import print_dice
 from games.jsonlines import answer_lines, read_game
 from games.solver.grading import Decision, grade
 
