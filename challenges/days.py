@@ -39,9 +39,14 @@ def number_of(day: dt.date) -> int:
     return (day - settings.FIRST_DAY).days + 1
 
 
+def next_opens_at(now: dt.datetime) -> dt.datetime:
+    """Return the instant at which the next challenge opens, in UTC; there is none before #1."""
+    return opens_at(max(day_at(now) + ONE_DAY, settings.FIRST_DAY))
+
+
 def seconds_left(now: dt.datetime) -> int:
     """Return the whole seconds until the next challenge, never less than 0."""
-    return max(0, math.ceil((ends_at(day_at(now)) - now).total_seconds()))
+    return max(0, math.ceil((next_opens_at(now) - now).total_seconds()))
 
 
 def is_open_to_play(day: dt.date, now: dt.datetime) -> bool:

@@ -78,9 +78,9 @@ class Today:
         return days.number_of(self.day)
 
     @property
-    def main(self) -> Card:
-        """Return the daily's own challenge."""
-        return self.cards[0]
+    def main(self) -> Card | None:
+        """Return the daily's own challenge, None before the site's first day."""
+        return self.cards[0] if self.cards else None
 
     @property
     def others(self) -> tuple[Card, ...]:
@@ -100,7 +100,7 @@ class Today:
     @property
     def next_opens_at(self) -> dt.datetime:
         """Return when the next challenge opens."""
-        return days.ends_at(self.day)
+        return days.next_opens_at(self.now)
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +193,7 @@ def _today_card(
         standing=standing,
         streak=streak if attempt.is_ranked else 0,
         url=link(attempt),
+        squares=attempt.squares,
     )
     if standing is None:
         return Card(challenge, attempt, played, share=share)

@@ -8,6 +8,8 @@ from functools import cached_property
 
 from . import charts, days, ranks, wording
 from .board import Board, Row, board_of
+from .coaching import words
+from .coaching.quality import Quality, qualities_of
 from .errors import NotFinishedYet, UnknownAttempt
 from .models import Attempt, Challenge
 from .sharing import Share, share_of, title_of
@@ -90,6 +92,26 @@ class Result:
         return wording.streak_text(self.streak)
 
     @property
+    def is_graded(self) -> bool:
+        """Say whether the coach has looked at it."""
+        return self.attempt.points_lost is not None
+
+    @property
+    def qualities(self) -> tuple[Quality, ...]:
+        """Return the quality of each turn, none while the coach warms up."""
+        return qualities_of(self.attempt.squares)
+
+    @property
+    def lost_text(self) -> str:
+        """Return the points lost by decisions."""
+        return words.points(self.attempt.points_lost or 0)
+
+    @property
+    def luck_text(self) -> str:
+        """Return the luck, with its sign."""
+        return words.points(self.attempt.luck or 0, signed=True)
+
+    @property
     def seconds_left(self) -> int:
         """Return the seconds until the next challenge."""
         return days.seconds_left(self.now)
@@ -97,7 +119,7 @@ class Result:
     @property
     def next_opens_at(self) -> dt.datetime:
         """Return when the next challenge opens."""
-        return days.ends_at(days.day_at(self.now))
+        return days.next_opens_at(self.now)
 
     @cached_property
     def share(self) -> Share:
@@ -108,6 +130,7 @@ class Result:
             standing=self.standing,
             streak=self.streak,
             url=self.link,
+            squares=self.attempt.squares,
         )
 
     @cached_property
@@ -159,6 +182,22 @@ def check_may_see(attempt: Attempt, player_id: int | None) -> None:
     own = Attempt.objects.of(player_id).finished().filter(challenge=attempt.challenge_id)
     if not own.exists():
         raise NotFinishedYet
+
+
+def way_around(attempt: Attempt, player_id: int | None) -> str:
+    """Return the address to lead one to who may not see inside an attempt; empty if they may.
+
+    Raises UnknownAttempt for another's attempt that is still being played.
+    """
+    if not attempt.is_finished:
+        if attempt.player_id != player_id:
+            raise UnknownAttempt
+        return attempt.challenge.play_url
+    try:
+        check_may_see(attempt, player_id)
+    except NotFinishedYet:
+        return attempt.shared_url
+    return ""
 
 
 def result_of(attempt: Attempt, *, now: dt.datetime, link: str, player_id: int | None) -> Result:

@@ -41,6 +41,7 @@ def test_a_day_on_which_clocks_change_is_one_day(zone, day, hours, settings):
 @pytest.mark.parametrize(("zone", "day", "hours"), CHANGES)
 def test_the_countdown_knows_how_long_such_a_day_is(zone, day, hours, settings):
     settings.DAY_ZONE = ZoneInfo(zone)
+    settings.FIRST_DAY = day
 
     assert days.seconds_left(days.opens_at(day)) == hours * 3600
     assert days.seconds_left(days.ends_at(day) - SECOND) == 1
@@ -77,6 +78,14 @@ def test_a_day_may_be_played_from_its_first_second_on(settings):
     assert not days.is_open_to_play(dt.date(2026, 12, 2), begin - SECOND)
     assert days.is_open_to_play(dt.date(2026, 12, 1), begin)
     assert not days.is_open_to_play(dt.date(2026, 11, 30), begin)
+
+
+def test_before_the_first_day_the_countdown_leads_to_it(settings):
+    settings.FIRST_DAY = dt.date(2026, 12, 3)
+    now = dt.datetime(2026, 12, 1, 23, tzinfo=dt.UTC)
+
+    assert days.next_opens_at(now) == dt.datetime(2026, 12, 3, tzinfo=dt.UTC)
+    assert days.seconds_left(now) == 25 * 3600
 
 
 def test_no_day_before_the_first_is_made_ahead(settings):
