@@ -30,8 +30,10 @@ def faults(language: str, fresh: Path) -> Iterator[str]:
         yield f"{path} is missing: run `make messages`"
         return
     known, wanted = _read(path, language), _read(catalog_path(fresh, language), language)
-    gone = {message.id for message in known if message.id} - {message.id for message in wanted}
-    yield from (f"{path}: no longer in the source: {_first(text)!r}" for text in gone)
+    if known.fuzzy:
+        yield f"{path}: the header is marked fuzzy, which leaves the whole file unused"
+    gone = _texts(known) - _texts(wanted)
+    yield from (f"{path}: no longer in the source: {text!r}" for text, _ in sorted(gone))
     for message in wanted:
         yield from (f"{path}: {fault}: {_first(message.id)!r}" for fault in _flaws(message, wanted))
 
@@ -39,6 +41,10 @@ def faults(language: str, fresh: Path) -> Iterator[str]:
 def _read(path: Path, language: str) -> Catalog:
     with path.open("rb") as file:
         return read_po(file, locale=language)
+
+
+def _texts(catalog: Catalog) -> set[tuple[str, str]]:
+    return {(_first(message.id), message.context or "") for message in catalog if message.id}
 
 
 def _first(text: str | list[str] | tuple[str, ...]) -> str:

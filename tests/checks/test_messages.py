@@ -35,6 +35,16 @@ def test_a_guessed_translation_is_found(faults_of):
     assert faults_of('#, fuzzy\nmsgid "Roll"\nmsgstr "Hod"\n') == ["marked fuzzy: 'Roll'"]
 
 
+def test_a_file_whose_header_is_marked_fuzzy_is_found(tmp_path, faults_of):
+    faults_of('msgid "Roll"\nmsgstr "Hodit"\n')
+    path = catalog_path(tmp_path, "cs")
+    path.write_text(f"#, fuzzy\n{path.read_text()}")
+
+    (fault,) = faults("cs", tmp_path / "fresh")
+
+    assert "the header is marked fuzzy" in fault
+
+
 def test_a_lost_placeholder_is_found(faults_of):
     (fault,) = faults_of(f'{SCORE}msgstr "bodů: %(body)s"\n')
 
