@@ -10,7 +10,7 @@ import pytest
 from django.core.cache import cache
 from django.db import connection
 
-from tests.services.packages import PROGRAM_OF, find_program
+from tests.services.packages import PROGRAM_OF, find_program, require
 from tests.services.processes import spawn, stop
 
 VENDOR = os.environ["TEST_VENDOR"]
@@ -91,3 +91,11 @@ def ends_within(seconds, pid):
             return True
         time.sleep(0.02)
     return False
+
+
+def test_what_is_missing_is_named_where_it_cannot_be_installed(monkeypatch):
+    monkeypatch.setitem(PROGRAM_OF, "dice-server", "no-such-program")
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+
+    with pytest.raises(SystemExit, match="Missing: dice-server. On Debian: apt-get install"):
+        require(["dice-server"])
