@@ -51,6 +51,7 @@ class Board:
     attempt: Attempt | None
     is_ranked: bool
     note: str = ""
+    is_still: bool = False  # to look at, not to play
 
     @property
     def ply(self) -> int:

@@ -167,6 +167,11 @@ class Attempt(models.Model):
                 name="attempt_board",
                 condition=Q(is_ranked=True),
             ),
+            models.Index(
+                fields=["finished_at", "id"],
+                name="attempt_ungraded",
+                condition=Q(finished_at__isnull=False, points_lost=None),
+            ),
         )
 
     def __str__(self) -> str:
@@ -175,6 +180,16 @@ class Attempt(models.Model):
     def get_absolute_url(self) -> str:
         """Return the address of the result."""
         return reverse("challenges:result", args=[self.code])
+
+    @property
+    def coach_url(self) -> str:
+        """Return the address of the coach's page."""
+        return reverse("challenges:coach", args=[self.code])
+
+    @property
+    def replay_url(self) -> str:
+        """Return the address of the replay."""
+        return reverse("challenges:replay", args=[self.code])
 
     @property
     def shared_url(self) -> str:

@@ -8,6 +8,7 @@ from django.conf import settings
 from django.utils.translation import gettext as _
 
 from . import wording
+from .coaching.quality import squares_in_words, squares_of
 from .models import Challenge
 from .ranks import Standing
 
@@ -32,15 +33,26 @@ def title_of(challenge: Challenge) -> str:
 
 
 def share_of(
-    *, challenge: Challenge, score: int, standing: Standing | None, streak: int, url: str
+    *,
+    challenge: Challenge,
+    score: int,
+    standing: Standing | None,
+    streak: int,
+    url: str,
+    squares: str = "",
 ) -> Share:
-    """Return the share texts; `standing` is None for an attempt that is not ranked."""
+    """Return the share texts.
+
+    `standing` is None for an attempt that is not ranked; `squares` are the letters of its turns'
+    qualities, none while the coach warms up.
+    """
     place = _place(challenge, standing)
     days_in_a_row = wording.streak_text(streak) if streak > 1 else ""
     first = f"{title_of(challenge)} · {score}"
-    lines = (first, " · ".join(filter(None, (place, days_in_a_row))), url)
+    facts = " · ".join(filter(None, (place, days_in_a_row)))
+    lines = (first, facts, squares_of(squares), url)
     told = _("I scored %(score)d in %(title)s") % {"score": score, "title": title_of(challenge)}
-    words = ", ".join(filter(None, (told, place, days_in_a_row)))
+    words = ", ".join(filter(None, (told, place, days_in_a_row, squares_in_words(squares))))
     return Share("\n".join(filter(None, lines)), f"{words}. {url}", url)
 
 

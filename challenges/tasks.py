@@ -8,9 +8,13 @@ from celery import shared_task
 from django.conf import settings
 from django.utils import timezone
 
+from games import building
+
 from . import days, sweeps
+from .coaching import grading
 
 RECOUNTED_DAYS = 3
+GRADED_AT_ONCE = 5000
 
 
 @shared_task(ignore_result=True)
@@ -30,3 +34,16 @@ def close_challenges(**_later: object) -> None:
 def recount_tallies(**_later: object) -> None:
     """Mend the tallies of the last days, should one ever differ from its attempts."""
     sweeps.recount_tallies(since=days.day_at(timezone.now()) - days.ONE_DAY * RECOUNTED_DAYS)
+
+
+@shared_task(ignore_result=True)
+def build_tables(**_later: object) -> None:
+    """Build the tables of perfect play that are missing or damaged."""
+    building.build_tables()
+
+
+@shared_task(ignore_result=True)
+def grade_attempts(**_later: object) -> None:
+    """Grade the finished attempts whose result nobody has opened yet."""
+    building.build_tables()
+    grading.grade_due(most=GRADED_AT_ONCE)

@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from .converters import CodeConverter, DayConverter
-from .views import pages, play, results
+from .views import coach, pages, play, results
 
 register_converter(DayConverter, "day")
 register_converter(CodeConverter, "code")
@@ -14,6 +14,8 @@ urlpatterns = [
     path("d/<day:day>/<slug:rules>/", pages.day, name="day"),
     path("d/<day:day>/<slug:rules>/play/", play.play, name="play"),
     path("a/<code:code>/", results.result, name="result"),
+    path("a/<code:code>/coach/", coach.coach, name="coach"),
+    path("a/<code:code>/replay/", coach.replay, name="replay"),
     path("r/<code:code>/", results.shared, name="shared"),
     path("r/<code:code>/<slug:digest>.png", results.picture, name="picture"),
     path("history/", pages.past, name="history"),

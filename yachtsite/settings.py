@@ -226,6 +226,10 @@ CELERY_BEAT_SCHEDULE = {
         "task": "challenges.tasks.close_challenges",
         "schedule": crontab(minute="*/10"),
     },
+    "grade attempts": {
+        "task": "challenges.tasks.grade_attempts",
+        "schedule": crontab(minute="*/10"),
+    },
     "recount tallies": {
         "task": "challenges.tasks.recount_tallies",
         "schedule": crontab(minute="20", hour="3"),

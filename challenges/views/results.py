@@ -12,10 +12,10 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from challenges import services
-from challenges.errors import NotFinishedYet
+from challenges.coaching.grading import grade_attempt
 from challenges.models import Attempt
 from challenges.picture import draw_picture, picture_of
-from challenges.results import Result, check_may_see, find_attempt, finished_attempt, result_of
+from challenges.results import Result, find_attempt, finished_attempt, result_of, way_around
 from games.web import absolute, visitor
 
 
@@ -23,15 +23,11 @@ from games.web import absolute, visitor
 def result(request: HttpRequest, code: str) -> HttpResponse:
     """Show a result with its boxes; who may not see them yet is led to the public page."""
     attempt = find_attempt(code)
-    player_id = visitor(request).player_id
     services.close_if_due(challenge=attempt.challenge, now=timezone.now())
-    if not attempt.is_finished and attempt.player_id == player_id:
-        return redirect(attempt.challenge.play_url)
-    attempt = finished_attempt(code)
-    try:
-        check_may_see(attempt, player_id)
-    except NotFinishedYet:
-        return redirect(attempt.shared_url)
+    elsewhere = way_around(attempt, visitor(request).player_id)
+    if elsewhere:
+        return redirect(elsewhere)
+    grade_attempt(attempt)
     return render(request, "challenges/result.html", {"result": _result(request, attempt)})
 
 
@@ -39,6 +35,7 @@ def result(request: HttpRequest, code: str) -> HttpResponse:
 def shared(request: HttpRequest, code: str) -> HttpResponse:
     """Show the facts of a result that give nothing of the dice away, to anybody."""
     attempt = finished_attempt(code)
+    grade_attempt(attempt)
     services.close_if_due(challenge=attempt.challenge, now=timezone.now())
     shown = _result(request, attempt)
     digest = picture_of(attempt, get_language() or settings.LANGUAGE_CODE).digest

@@ -1,0 +1,75 @@
+"""Decisions in words, kind ones, in the reader's language."""
+
+from __future__ import annotations
+
+from django.utils.formats import number_format
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.engine.dice import Dice
+from games.engine.moves import Keep, Move, Write
+from games.engine.rules import RuleSet
+from games.labels import BOX_NAMES
+
+VERDICTS: tuple[tuple[float, Promise | str], ...] = (  # points lost up to which each holds
+    (1, gettext_lazy("Perfect play, as near as it gets.")),
+    (6, gettext_lazy("Nearly perfect play.")),
+    (15, gettext_lazy("Strong play.")),
+    (30, gettext_lazy("Solid play, with a few points left on the table.")),
+    (60, gettext_lazy("A good game with room above it.")),
+)
+LAST_VERDICT = gettext_lazy("Much to win yet: see the costliest decisions.")
+
+
+def points(value: float, *, signed: bool = False) -> str:
+    """Return points with one decimal in the reader's language: `8.3`, and signed `+8.3`, `−0.3`."""
+    rounded = round(value, 1) + 0.0
+    sign = "−" if rounded < 0 else "+" if signed and rounded > 0 else ""
+    return sign + number_format(abs(rounded), 1)
+
+
+def verdict(points_lost: float) -> str:
+    """Return what the coach says of a whole game."""
+    fitting = (text for most, text in VERDICTS if points_lost <= most)
+    return str(next(fitting, LAST_VERDICT))
+
+
+def did(move: Move, dice: Dice, rules: RuleSet, written: int) -> str:
+    """Return what the player did: `You kept 5 5.`"""
+    match move:
+        case Keep(places) if places:
+            return _("You kept %(dice)s.") % {"dice": _kept(places, dice)}
+        case Write(code):
+            return _("You wrote %(points)d in %(box)s.") % {
+                "points": written,
+                "box": BOX_NAMES[rules.box(code).key],
+            }
+    return _("You rolled all five again.")
+
+
+def better(move: Move, dice: Dice, rules: RuleSet, lost: float) -> str:
+    """Return what would have been best: `Keeping 2 3 4 5 was worth 4.1 points more.`"""
+    facts = {"lost": points(lost)}
+    match move:
+        case Keep(places) if places:
+            facts["dice"] = _kept(places, dice)
+            return _("Keeping %(dice)s was worth %(lost)s points more.") % facts
+        case Write(code):
+            facts["box"] = str(BOX_NAMES[rules.box(code).key])
+            return _("Writing into %(box)s was worth %(lost)s points more.") % facts
+    return _("Rolling all five again was worth %(lost)s points more.") % facts
+
+
+def short(move: Move, dice: Dice, rules: RuleSet) -> str:
+    """Return a move for a table: `keep 5 5`, `roll all`, `Full house`."""
+    match move:
+        case Keep(places) if places:
+            return _("keep %(dice)s") % {"dice": _kept(places, dice)}
+        case Write(code):
+            return str(BOX_NAMES[rules.box(code).key])
+    return _("roll all five")
+
+
+def _kept(places: tuple[int, ...], dice: Dice) -> str:
+    return " ".join(str(dice[place - 1]) for place in places)

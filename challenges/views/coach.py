@@ -1,0 +1,49 @@
+"""The coach's page and the replay of an attempt, for those who may see inside it."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from challenges import services
+from challenges.coaching.grading import grade_attempt
+from challenges.coaching.page import coach_page
+from challenges.coaching.replaying import compare, replay_at
+from challenges.coaching.warming import warm_up
+from challenges.models import Attempt
+from challenges.results import find_attempt, way_around
+from games.web import render_page, visitor
+
+
+@require_safe
+def coach(request: HttpRequest, code: str) -> HttpResponse:
+    """Show what every decision of an attempt cost."""
+    attempt = _find(code)
+    elsewhere = way_around(attempt, visitor(request).player_id)
+    if elsewhere:
+        return redirect(elsewhere)
+    page = coach_page(attempt) if grade_attempt(attempt) else None
+    if page is None:
+        warm_up()
+    return render(request, "challenges/coach.html", {"attempt": attempt, "coach": page})
+
+
+@require_safe
+def replay(request: HttpRequest, code: str) -> HttpResponse:
+    """Show one step of an attempt, beside the same step of another's if one is named."""
+    attempt, player_id = _find(code), visitor(request).player_id
+    elsewhere = way_around(attempt, player_id)
+    if elsewhere:
+        return redirect(elsewhere)
+    shown = replay_at(attempt, request.GET.get("step", "0"))
+    other = request.GET.get("with", "")
+    context = {"replay": shown, "comparison": compare(shown, other, player_id) if other else None}
+    return render_page(request, "challenges/replay.html", "challenges/_replay.html", context)
+
+
+def _find(code: str) -> Attempt:
+    attempt = find_attempt(code)
+    attempt.challenge = services.close_if_due(challenge=attempt.challenge, now=timezone.now())
+    return attempt
