@@ -4,6 +4,8 @@ from django.apps import AppConfig
 
 from games.sentences import register
 
+from .friends.sentences import SENTENCES as FRIENDS
+from .groups.sentences import SENTENCES as GROUPS
 from .sentences import SENTENCES
 
 
@@ -16,3 +18,5 @@ class AccountsConfig(AppConfig):
     def ready(self) -> None:
         """Give the refusals their sentences."""
         register(SENTENCES)
+        register(FRIENDS)
+        register(GROUPS)

@@ -7,6 +7,7 @@ import datetime as dt
 import factory
 
 from accounts.models import Player, User
+from accounts.names.folding import fold_name
 
 NOON = dt.datetime(2026, 12, 1, 12, tzinfo=dt.UTC)
 
@@ -28,3 +29,11 @@ class PlayerFactory(factory.django.DjangoModelFactory):
         model = Player
 
     created_at = NOON
+
+
+class AccountFactory(PlayerFactory):
+    """The player of an account, called as the user signs in unless a `name` is given."""
+
+    user = factory.SubFactory(UserFactory)
+    name = factory.LazyAttribute(lambda player: player.user.username)
+    folded_name = factory.LazyAttribute(lambda player: fold_name(player.name))

@@ -108,3 +108,7 @@ class Friendship(models.Model):
     def other(self, player_id: int) -> Player:
         """Return the one on the other side."""
         return self.high if self.low_id == player_id else self.low
+
+    def other_id(self, player_id: int) -> int:
+        """Return the id of the one on the other side."""
+        return self.high_id if self.low_id == player_id else self.low_id

@@ -1,0 +1,1 @@
+"""Friends: how two players find each other, ask, answer and part."""

@@ -1,0 +1,1 @@
+"""Groups: private boards that people join by a link."""

@@ -1,0 +1,129 @@
+"""Groups: mine, one of them, the link to join, and everything one can press."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from accounts.friends.gate import account_of, for_accounts, invite
+from accounts.friends.qr import qr_svg
+from accounts.models import Group, Player
+from accounts.models.groups import GROUP_NAME_LENGTH, new_join_key
+from games.sentences import sentence
+from games.web import absolute
+
+from . import services
+from .names import BadGroupName
+from .queries import find_group, group_by_key, groups_of, page_of
+
+STRANGER = "accounts/groups/stranger.html"
+PAGE = "accounts:groups"
+MOST_DIGITS = 18  # of an id that every database can hold
+CHANGES: dict[str, Callable[..., None]] = {
+    "rename": lambda form, **who: services.rename_group(name=form.get("name", ""), **who),
+    "renew": lambda _form, **who: services.renew_link(join_key=new_join_key(), **who),
+    "remove": lambda form, **who: services.remove_member(member_id=_member(form), **who),
+    "hand_over": lambda form, **who: services.hand_over(member_id=_member(form), **who),
+    "leave": lambda _form, **who: services.leave_group(**who),
+    "delete": lambda _form, **who: services.delete_group(**who),
+}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_accounts(STRANGER, back=PAGE)
+def groups(request: HttpRequest, me: Player) -> HttpResponse:
+    """Show the player's groups, and make a new one."""
+    refusal = ""
+    if request.method == "POST":
+        try:
+            made = services.create_group(
+                player_id=me.pk,
+                name=request.POST.get("name", ""),
+                join_key=new_join_key(),
+                now=timezone.now(),
+            )
+            return _back(made.pk, "create")
+        except (BadGroupName, services.TooManyGroups) as error:
+            refusal = sentence(error)
+    context = {
+        "me": me,
+        "groups": groups_of(me.pk),
+        "longest": GROUP_NAME_LENGTH,
+        "refusal": refusal,
+        "written": request.POST.get("name", ""),
+        "done": request.GET.get("done", ""),
+    }
+    return render(request, "accounts/groups/page.html", context, status=422 if refusal else 200)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def join(request: HttpRequest, key: str) -> HttpResponse:
+    """Show to which group a link leads, with a button; only pressing it changes anything."""
+    me = account_of(request)
+    found = group_by_key(key, player_id=me.pk if me else None)
+    if me is None:
+        return invite(request, "accounts/groups/invited.html", request.path, group=found)
+    if request.method == "POST":
+        services.join_group(join_key=key, player_id=me.pk, now=timezone.now())
+        return _back(found.pk, "join")
+    is_member = found.memberships.filter(player=me).exists()
+    return render(request, "accounts/groups/join.html", {"group": found, "is_member": is_member})
+
+
+@require_safe
+@for_accounts(STRANGER, back=PAGE)
+def group(request: HttpRequest, me: Player, group_id: int) -> HttpResponse:
+    """Show a group to its members."""
+    found = find_group(group_id, player_id=me.pk)
+    context = {
+        "me": me,
+        "shown": page_of(found, player_id=me.pk, now=timezone.now()),
+        "group": found,
+        "link": _link(request, found),
+        "longest": GROUP_NAME_LENGTH,
+        "done": request.GET.get("done", ""),
+    }
+    return render(request, "accounts/groups/group.html", context)
+
+
+@require_POST
+@for_accounts(STRANGER, back=PAGE)
+def change(request: HttpRequest, me: Player, group_id: int) -> HttpResponse:
+    """Do to the group what the button pressed says."""
+    do = request.POST.get("do", "")
+    if do not in CHANGES:
+        raise Http404
+    CHANGES[do](request.POST, group_id=group_id, player_id=me.pk)
+    if do in {"leave", "delete"}:
+        return redirect(f"{reverse(PAGE)}?done={do}")
+    return _back(group_id, do)
+
+
+@require_safe
+def qr(request: HttpRequest, group_id: int) -> HttpResponse:
+    """Draw the group's link for a camera."""
+    me = account_of(request)
+    if me is None:
+        raise Http404
+    found = find_group(group_id, player_id=me.pk)
+    return HttpResponse(qr_svg(_link(request, found)), content_type="image/svg+xml")
+
+
+def _member(form: QueryDict) -> int:
+    member = form.get("member", "")
+    if not (member.isascii() and member.isdecimal() and len(member) <= MOST_DIGITS):
+        raise services.UnknownMember
+    return int(member)
+
+
+def _link(request: HttpRequest, group: Group) -> str:
+    return absolute(request, reverse("accounts:group_join", args=[group.join_key]))
+
+
+def _back(group_id: int, done: str) -> HttpResponse:
+    return redirect(f"{reverse('accounts:group', args=[group_id])}?done={done}")
