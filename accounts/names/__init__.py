@@ -1,0 +1,1 @@
+"""Names of players: what they may be, when two are alike, and how they are given."""
