@@ -1,4 +1,4 @@
-"""Building the solved tables: by commands and the worker; web processes ask for it elsewhere."""
+"""What needs the compiler: commands and the worker do it, web processes ask for it elsewhere."""
 
 from __future__ import annotations
 
@@ -11,13 +11,18 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 from django.conf import settings
 
 from games.engine.rules import RuleSet
+from games.engine.sequence import Sequence
 from games.solver.table import Progress, Table
 from games.tables import SOLVABLE, TablesMissing, files_of, folder, is_sound, save_table, table_of
+
+if TYPE_CHECKING:
+    from games.solver.hindsight import Hindsight
 
 CORES = os.cpu_count() or 1
 _builders: list[subprocess.Popen[bytes]] = []
@@ -92,6 +97,17 @@ def solved(rules: RuleSet, progress: Progress | None = None) -> Table:
     from games.solver.solve import solve  # noqa: PLC0415 - it compiles, or loads what is compiled
 
     return solve(rules, np.float64, threads=CORES, progress=progress)
+
+
+def best_in_hindsight(rules: RuleSet, sequence: Sequence) -> Hindsight:
+    """Return the best total that knowing the whole sequence could reach.
+
+    Raises NotSolved for `triple`, SequenceExhausted for a sequence too short for the longest game.
+    """
+    use_compiler()
+    from games.solver.hindsight import look_back_on  # noqa: PLC0415 - as above
+
+    return look_back_on(rules, sequence)
 
 
 def use_compiler() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.engine.record import BadRecord, Record, read_record, replay
@@ -42,6 +42,7 @@ def test_decisions_are_valued_as_in_the_case(case: Case) -> None:
         assert decision.lost == pytest.approx(expected["lost"], abs=0.002)
 
 
+@settings(deadline=None, max_examples=60)
 @given(
     rules=st.sampled_from(SOLVABLE),
     seed=st.integers(0, 2**32),
@@ -60,6 +61,7 @@ def test_the_final_score_is_mean_and_luck_less_points_lost(
     assert analysis.expected[-1] == pytest.approx(analysis.total, abs=1e-6)
 
 
+@settings(deadline=None, max_examples=60)
 @given(rules=st.sampled_from(SOLVABLE), seed=st.integers(0, 2**32), share=st.floats(0, 1))
 def test_an_unfinished_game_is_graded_as_far_as_it_went(
     rules: RuleSet, seed: int, share: float
@@ -74,6 +76,7 @@ def test_an_unfinished_game_is_graded_as_far_as_it_went(
     assert analysis.mean + analysis.luck - analysis.points_lost == pytest.approx(now, abs=1e-6)
 
 
+@settings(deadline=None, max_examples=60)
 @given(rules=st.sampled_from(SOLVABLE), seed=st.integers(0, 2**32))
 def test_no_decision_gains_and_every_roll_has_its_luck(rules: RuleSet, seed: int) -> None:
     record, sequence = random_game(rules, seed)
