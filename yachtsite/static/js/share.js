@@ -36,7 +36,8 @@ function share(box) {
 
 function offer(box) {
   box.querySelector("[data-copy]").addEventListener("click", () => copy(box, box.dataset.text));
-  box.querySelector("[data-words]").addEventListener("click", () => copy(box, box.dataset.inWords));
+  const words = box.querySelector("[data-words]");
+  words?.addEventListener("click", () => copy(box, box.dataset.inWords));
 
   const sheet = box.querySelector("[data-sheet]");
   sheet.hidden = !navigator.canShare?.({ text: box.dataset.text });
