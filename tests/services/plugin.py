@@ -2,6 +2,7 @@
 
 import os
 
+import hypothesis
 import pytest
 
 from tests.services.environment import on_sqlite
@@ -32,3 +33,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 settle_environment()
+# A deadline would tell how busy the machine is; the timeout of pytest finds what hangs.
+hypothesis.settings.register_profile("daily yacht", deadline=None)
+hypothesis.settings.load_profile("daily yacht")
