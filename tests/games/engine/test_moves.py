@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from games.engine.errors import BadMove, UnknownBox
@@ -71,6 +71,7 @@ def test_a_move_is_written_as_the_rules_say(word: str, move: Roll | Keep | Write
     assert str(move) == word
 
 
+@settings(deadline=None)
 @given(st.text(alphabet="rk123456=@:cfhlsyé ٣²\n", max_size=6))
 @example("k12345")
 @example("=fh@3")

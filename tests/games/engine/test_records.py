@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.engine.record import BadRecord, read_record, replay
@@ -34,6 +34,7 @@ def test_white_space_around_a_record_is_passed_over(text: str) -> None:
     assert str(read_record(text)) == EXAMPLE
 
 
+@settings(deadline=None)
 @given(parts=st.lists(st.tuples(WORDS, BETWEEN), max_size=8))
 def test_whatever_is_read_is_printed_back_the_same(parts: list[tuple[str, str]]) -> None:
     text = "".join(word + between for word, between in parts)
@@ -45,6 +46,7 @@ def test_whatever_is_read_is_printed_back_the_same(parts: list[tuple[str, str]])
     assert str(record) == text.strip()
 
 
+@settings(deadline=None)
 @given(
     text=st.text(max_size=30), begun=st.sampled_from(["", "joker ", "joker r ", "triple r:12246 "])
 )
