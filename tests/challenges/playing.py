@@ -62,6 +62,11 @@ def make_all(
     return attempt
 
 
+def record_of(challenge: Challenge, moves: list[Move]) -> str:
+    """Return the record of a game in which these moves were made."""
+    return " ".join((challenge.rules, *map(str, moves)))
+
+
 def forms_of(moves: list[Move]) -> list[Form]:
     """Return what the board would post for each of the moves of a game."""
     forms: list[Form] = []
