@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.urls import reverse
 
 from . import charts, days, ranks
+from .coaching.yardsticks import Yardstick, measure, yardsticks
 from .history import Card
 from .models import Attempt, Challenge
 from .tallies import counts_of
@@ -36,6 +37,11 @@ class DayPage:
         """Return the scores, the asker's marked; None while nobody has finished."""
         mine = self.card.score if self.card.is_ranked else None
         return charts.histogram(ranks.bins(self.counts, mine))
+
+    @property
+    def yardsticks(self) -> tuple[Yardstick, ...]:
+        """Return what the computer levels made of the dice; nothing before the asker has."""
+        return yardsticks(self.challenge) if self.card.state == "finished" else ()
 
     @property
     def closes_at(self) -> dt.datetime:
@@ -73,4 +79,6 @@ def day_page(*, challenge: Challenge, player_id: int | None, now: dt.datetime) -
     """Return the page of a challenge for one who asks."""
     attempt = Attempt.objects.of(player_id).filter(challenge=challenge).first()
     counts = counts_of(challenge.pk)
+    if attempt is not None and attempt.is_finished:
+        measure(challenge)
     return DayPage(Card(challenge, attempt, sum(counts.values())), counts, now)

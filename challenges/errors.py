@@ -39,3 +39,9 @@ class NoBoxChosen(Invalid):
     """Writing was asked for and no box named."""
 
     code = "no_box_chosen"
+
+
+class NoHindsightYet(Missing):
+    """The best of a day is not known before it closes, nor in the minute after."""
+
+    code = "no_hindsight_yet"

@@ -20,21 +20,24 @@ class PostedMove:
 
     ply: int
     move: Move
+    attempt: str = ""
 
 
 def read_posted_move(form: QueryDict) -> PostedMove:
     """Read the fields `ply`, `do` (roll or write), `roll` (rolls made in this turn), `keep`, `box`.
 
+    `attempt` is the code of the attempt that the board showed, empty before the first roll.
+
     Raises BadForm, NoBoxChosen or BadMove.
     """
-    ply = _count(form, "ply")
+    ply, attempt = _count(form, "ply"), form.get("attempt", "")
     match form.get("do"):
         case "roll" if _count(form, "roll") == 0:
-            return PostedMove(ply, Roll())
+            return PostedMove(ply, Roll(), attempt)
         case "roll":
-            return PostedMove(ply, keeping(_places(form)))
+            return PostedMove(ply, keeping(_places(form)), attempt)
         case "write":
-            return PostedMove(ply, _write(form))
+            return PostedMove(ply, _write(form), attempt)
     raise BadForm(field="do")
 
 

@@ -17,6 +17,19 @@ from games.engine.variants import rule_set
 from games.labels import RULES_NAMES
 
 from . import days, seeds
+from .costs import Opposite, Tenths
+from .totals import LossTally, PeriodTotal
+
+__all__ = [
+    "CODE_LENGTH",
+    "CODE_LETTERS",
+    "Attempt",
+    "Challenge",
+    "DayTally",
+    "LossTally",
+    "PeriodTotal",
+    "new_code",
+]
 
 CODE_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that looks like something else
 CODE_LENGTH = 10
@@ -49,6 +62,7 @@ class Challenge(models.Model):
     closed_at = models.DateTimeField(null=True, blank=True)
     best_total = models.PositiveSmallIntegerField(null=True, blank=True)
     best_record = models.TextField(blank=True, default="")
+    reference_scores = models.JSONField(blank=True, default=dict)
 
     objects = ChallengeQuerySet.as_manager()
 
@@ -65,6 +79,11 @@ class Challenge(models.Model):
 
     def __str__(self) -> str:
         return seeds.label_of(self.day, self.rules)
+
+    @property
+    def best_url(self) -> str:
+        """Return the address of the replay of the best that foresight could have reached."""
+        return reverse("challenges:best", args=[self.day, self.rules])
 
     def get_absolute_url(self) -> str:
         """Return the address of the day page."""
@@ -161,11 +180,19 @@ class Attempt(models.Model):
         indexes = (
             models.Index(
                 F("challenge"),
-                F("score").desc(),
+                Opposite("score"),
                 F("finished_at"),
                 F("id"),
-                name="attempt_board",
+                name="attempt_by_score",
                 condition=Q(is_ranked=True),
+            ),
+            models.Index(
+                F("challenge"),
+                Tenths("points_lost"),
+                F("finished_at"),
+                F("id"),
+                name="attempt_by_loss",
+                condition=Q(is_ranked=True, points_lost__isnull=False),
             ),
             models.Index(
                 fields=["finished_at", "id"],
@@ -235,45 +262,3 @@ class DayTally(models.Model):
 
     def __str__(self) -> str:
         return f"{self.challenge_id}: {self.count} × {self.score}"
-
-
-class PeriodTotal(models.Model):
-    """What one player's ranked attempts of a week, a month or all time add up to."""
-
-    class Period(models.TextChoices):
-        """The spans of time that have a board of their own."""
-
-        WEEK = "week"
-        MONTH = "month"
-        ALL = "all"
-
-    period = models.CharField(max_length=5, choices=Period.choices)
-    starts_on = models.DateField()
-    rules = models.CharField(max_length=16)
-    player = models.ForeignKey("accounts.Player", on_delete=models.CASCADE, related_name="totals")
-    days = models.PositiveIntegerField()
-    score = models.PositiveIntegerField()
-    graded = models.PositiveIntegerField(default=0)
-    points_lost = models.FloatField(default=0)
-
-    class Meta:
-        """Constraints, and the orders in which boards read."""
-
-        constraints = (
-            models.UniqueConstraint(
-                fields=["player", "period", "starts_on", "rules"], name="one_total_a_period"
-            ),
-        )
-        indexes = (
-            models.Index(
-                F("period"),
-                F("starts_on"),
-                F("rules"),
-                F("score").desc(),
-                F("player"),
-                name="total_by_score",
-            ),
-        )
-
-    def __str__(self) -> str:
-        return f"{self.period} {self.starts_on} {self.rules}: {self.score} in {self.days}"

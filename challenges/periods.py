@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterable
 
 from django.db import IntegrityError, transaction
-from django.db.models import Count, F, Q, QuerySet, Sum
-from django.db.models.functions import Coalesce
+from django.db.models import F, QuerySet
+from django.db.models.functions import Greatest
 
 from .models import Attempt, PeriodTotal
+from .tallies import add_to_loss_tally
 
 ALL_TIME = dt.date(1, 1, 1)
 Period = PeriodTotal.Period
+Place = tuple[int, str, dt.date, str]  # player, period, its first day, rules
 
 
 def starts_of(day: dt.date) -> dict[str, dt.date]:
@@ -35,36 +38,39 @@ def add_grade(attempt: Attempt, *, points_lost: float) -> None:
         _total(attempt, period, starts_on).update(
             graded=F("graded") + 1, points_lost=F("points_lost") + points_lost
         )
+    add_to_loss_tally(attempt_id=attempt.pk)
 
 
 def recount_player(player_id: int) -> None:
     """Make a player's totals anew from the ranked attempts, inside the caller's transaction."""
     PeriodTotal.objects.filter(player_id=player_id).delete()
-    ranked = Attempt.objects.of(player_id).ranked()
-    by_day = ranked.values_list("challenge__day", "challenge__rules").annotate(
-        total=Sum("score"),
-        lost=Coalesce(Sum("points_lost"), 0.0),
-        is_graded=Count("pk", filter=Q(points_lost__isnull=False)),
-    )
-    totals: dict[tuple[str, dt.date, str], PeriodTotal] = {}
-    for day, rules, score, lost, graded in by_day.order_by("challenge__day", "challenge__rules"):
+    PeriodTotal.objects.bulk_create(counted_totals([player_id]).values())
+
+
+def counted_totals(player_ids: Iterable[int]) -> dict[Place, PeriodTotal]:
+    """Return what the totals of players have to be, counted from their ranked attempts."""
+    ranked = Attempt.objects.ranked().filter(player__in=list(player_ids))
+    facts = ("player", "challenge__day", "challenge__rules", "score", "points_lost", "finished_at")
+    totals: dict[Place, PeriodTotal] = {}
+    for player_id, day, rules, score, lost, finished_at in ranked.values_list(*facts).order_by(
+        "finished_at", "pk"
+    ):
         for period, starts_on in starts_of(day).items():
-            total = totals.setdefault(
-                (period, starts_on, rules),
-                PeriodTotal(
-                    player_id=player_id,
-                    period=period,
-                    starts_on=starts_on,
-                    rules=rules,
-                    days=0,
-                    score=0,
-                ),
-            )
+            place = (player_id, period, starts_on, rules)
+            total = totals.setdefault(place, _nothing_yet(place))
             total.days += 1
-            total.score += score
-            total.graded += graded
-            total.points_lost += lost
-    PeriodTotal.objects.bulk_create(totals.values())
+            total.score += score or 0
+            total.finished_at = finished_at
+            total.graded += lost is not None
+            total.points_lost += lost or 0
+    return totals
+
+
+def _nothing_yet(place: Place) -> PeriodTotal:
+    player_id, period, starts_on, rules = place
+    return PeriodTotal(
+        player_id=player_id, period=period, starts_on=starts_on, rules=rules, days=0, score=0
+    )
 
 
 def _total(attempt: Attempt, period: str, starts_on: dt.date) -> QuerySet[PeriodTotal]:
@@ -77,9 +83,13 @@ def _total(attempt: Attempt, period: str, starts_on: dt.date) -> QuerySet[Period
 
 
 def _add(attempt: Attempt, period: str, starts_on: dt.date) -> None:
-    score = attempt.score or 0
+    score, finished_at = attempt.score or 0, attempt.finished_at
     total = _total(attempt, period, starts_on)
-    more = {"days": F("days") + 1, "score": F("score") + score}
+    more = {
+        "days": F("days") + 1,
+        "score": F("score") + score,
+        "finished_at": Greatest("finished_at", finished_at),
+    }
     if total.update(**more):
         return
     try:
@@ -91,6 +101,7 @@ def _add(attempt: Attempt, period: str, starts_on: dt.date) -> None:
                 player_id=attempt.player_id,
                 days=1,
                 score=score,
+                finished_at=finished_at,
             )
     except IntegrityError:
         total.update(**more)

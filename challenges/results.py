@@ -10,6 +10,7 @@ from . import charts, days, ranks, wording
 from .board import Board, Row, board_of
 from .coaching import words
 from .coaching.quality import Quality, qualities_of
+from .coaching.yardsticks import Yardstick, yardsticks
 from .errors import NotFinishedYet, UnknownAttempt
 from .models import Attempt, Challenge
 from .sharing import Share, share_of, title_of
@@ -90,6 +91,11 @@ class Result:
     def streak_text(self) -> str:
         """Return the streak in words."""
         return wording.streak_text(self.streak)
+
+    @property
+    def yardsticks(self) -> tuple[Yardstick, ...]:
+        """Return what the computer levels made of the same dice."""
+        return yardsticks(self.challenge)
 
     @property
     def is_graded(self) -> bool:

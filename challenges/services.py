@@ -9,7 +9,7 @@ from itertools import product
 import structlog
 from cryptography.fernet import InvalidToken
 from django.conf import settings
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from games.engine.errors import MustRollFirst, UnknownRules
 from games.engine.game import Game
@@ -19,6 +19,7 @@ from games.engine.variants import RULE_SETS
 
 from . import days, seeds
 from .errors import MoveOutOfDate, NoChallenge, UnknownAttempt
+from .finishing import tell_ranked
 from .models import Attempt, Challenge
 from .periods import add_result
 from .tallies import add_to_tally
@@ -110,13 +111,15 @@ def make_move(
     player_id: int | None,
     ply: int,
     move: Move,
+    of: str = "",
     roll_on: bool = False,
     now: dt.datetime,
 ) -> Attempt:
     """Make a move at `ply` (moves made before it) and return the attempt as it stands then.
 
     The first move, a roll at ply 0, starts the attempt. With `roll_on` a written box is followed
-    by the next turn's first roll. A move that was made already changes nothing.
+    by the next turn's first roll. A move that was made already changes nothing. `of` is the code
+    of the attempt that the move was meant for: signing in may have put another in its place.
 
     Raises MoveOutOfDate where another move stands at that ply, UnknownAttempt where the player
     has not started, or the engine's refusal.
@@ -124,6 +127,8 @@ def make_move(
     if ply == 0:
         return _start(challenge=challenge, player_id=player_id, move=move, now=now)
     attempt = _begun(challenge, player_id)
+    if of not in ("", attempt.code):
+        raise MoveOutOfDate(ply=attempt.ply)
     if ply != attempt.ply:
         return _as_it_stands(attempt, ply, move)
     game = attempt.game.apply(move)
@@ -141,11 +146,14 @@ def _start(*, challenge: Challenge, player_id: int | None, move: Move, now: dt.d
         raise MoveOutOfDate(ply=begun.ply) if begun else MustRollFirst
     if player_id is None:
         raise UnknownAttempt
-    attempt, _is_new = Attempt.objects.select_related("challenge").get_or_create(
-        challenge=challenge,
-        player_id=player_id,
-        defaults={"record": f"{challenge.rules} {move}", "ply": 1, "started_at": now},
-    )
+    try:
+        attempt, _is_new = Attempt.objects.select_related("challenge").get_or_create(
+            challenge=challenge,
+            player_id=player_id,
+            defaults={"record": f"{challenge.rules} {move}", "ply": 1, "started_at": now},
+        )
+    except IntegrityError:  # the guest has become part of an account this very moment
+        raise UnknownAttempt from None
     return attempt
 
 
@@ -173,8 +181,12 @@ def _append(attempt: Attempt, moves: list[Move], game: Game, now: dt.datetime) -
     if game.is_finished:
         changes |= {"score": game.card.total, "finished_at": now, "is_ranked": is_ranked}
     with transaction.atomic():
-        took = Attempt.objects.filter(pk=attempt.pk, ply=attempt.ply).update(**changes)
+        if is_ranked:
+            tell_ranked(attempt)
+        theirs = Attempt.objects.of(attempt.player_id)  # no longer, once a guest has signed in
+        took = theirs.filter(pk=attempt.pk, ply=attempt.ply).update(**changes)
         if not took:
+            transaction.set_rollback(True)
             return False
         for name, value in changes.items():
             setattr(attempt, name, value)

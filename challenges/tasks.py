@@ -11,10 +11,11 @@ from django.utils import timezone
 from games import building
 
 from . import days, sweeps
-from .coaching import grading
+from .coaching import grading, yardsticks
 
 RECOUNTED_DAYS = 3
 GRADED_AT_ONCE = 5000
+FORESEEN_AT_ONCE = 50
 
 
 @shared_task(ignore_result=True)
@@ -26,8 +27,9 @@ def ensure_challenges(**_later: object) -> None:
 
 @shared_task(ignore_result=True)
 def close_challenges(**_later: object) -> None:
-    """Publish the seeds of the days whose closing time has come."""
+    """Publish the seeds of the days whose closing time has come, and look back on them."""
     sweeps.close_due(now=timezone.now())
+    yardsticks.foresee(most=FORESEEN_AT_ONCE)
 
 
 @shared_task(ignore_result=True)

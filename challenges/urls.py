@@ -13,6 +13,7 @@ urlpatterns = [
     path("", pages.today, name="today"),
     path("d/<day:day>/<slug:rules>/", pages.day, name="day"),
     path("d/<day:day>/<slug:rules>/play/", play.play, name="play"),
+    path("d/<day:day>/<slug:rules>/best/", coach.best, name="best"),
     path("a/<code:code>/", results.result, name="result"),
     path("a/<code:code>/coach/", coach.coach, name="coach"),
     path("a/<code:code>/replay/", coach.replay, name="replay"),

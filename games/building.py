@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from games.solver.hindsight import Hindsight
 
 CORES = os.cpu_count() or 1
-_builders: list[subprocess.Popen[bytes]] = []
+_elsewhere: dict[str, subprocess.Popen[bytes]] = {}
 
 
 def build_tables(
@@ -57,18 +57,17 @@ def ready_table(rules: RuleSet) -> Table:
         return table_of(rules)
 
 
-def build_elsewhere() -> None:
-    """Have another process build what is missing, unless one that was asked still runs."""
-    _builders[:] = [builder for builder in _builders if builder.poll() is None]
-    if not _builders:
-        builder = subprocess.Popen(
-            [sys.executable, "-m", "django", "solve"],
+def run_elsewhere(command: str) -> None:
+    """Have another process run a command of the site, unless one that was asked still runs."""
+    running = _elsewhere.get(command)
+    if running is None or running.poll() is not None:
+        _elsewhere[command] = subprocess.Popen(
+            [sys.executable, "-m", "django", command],
             cwd=settings.BASE_DIR,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             start_new_session=True,
         )
-        _builders.append(builder)
 
 
 def is_built(rules: RuleSet) -> bool:

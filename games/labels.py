@@ -31,3 +31,10 @@ RULES_NAMES: dict[str, Promise | str] = {
     "yacht": pgettext_lazy("rule set", "Yacht"),
     "triple": pgettext_lazy("rule set", "Triple"),
 }
+
+LEVEL_NAMES: dict[str, Promise | str] = {
+    "easy": pgettext_lazy("computer player", "Easy"),
+    "medium": pgettext_lazy("computer player", "Medium"),
+    "hard": pgettext_lazy("computer player", "Hard"),
+    "insane": pgettext_lazy("computer player", "Insane"),
+}

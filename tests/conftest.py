@@ -54,3 +54,12 @@ def client_of() -> Callable[[Player], Client]:
         return browser
 
     return make
+
+
+@pytest.fixture(autouse=True)
+def work_elsewhere(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> list[str]:
+    """Commands that pages would have another process run; real ones run in integration tests."""
+    asked: list[str] = []
+    if "integration" not in request.keywords:
+        monkeypatch.setattr("challenges.coaching.warming.run_elsewhere", asked.append)
+    return asked

@@ -151,9 +151,7 @@ def coach_page(attempt: Attempt) -> CoachPage:
 def decision_rows(attempt: Attempt, analysis: Analysis) -> tuple[DecisionRow, ...]:
     """Return the decisions of an attempt in words and figures."""
     games = tuple(positions(attempt.moves, attempt.challenge.sequence))
-    afterwards = [
-        after for before, after in itertools.pairwise(games) if before.dice is not None
-    ]
+    afterwards = [after for before, after in itertools.pairwise(games) if before.dice is not None]
     return tuple(
         _row(step, one, after)
         for step, (one, after) in enumerate(zip(analysis.decisions, afterwards, strict=True))

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from challenges.board import Board, Die
 from challenges.errors import NotFinishedYet
-from challenges.models import Attempt
+from challenges.models import Attempt, Challenge
 from challenges.results import check_may_see
 from games.engine.game import Game
 from games.engine.moves import Keep, Move, Roll, Write
@@ -25,6 +25,12 @@ class Replay:
 
     attempt: Attempt
     step: int
+    address: str = ""
+
+    @property
+    def url(self) -> str:
+        """Return the address at which the steps are asked for."""
+        return self.address or self.attempt.replay_url
 
     @cached_property
     def games(self) -> tuple[Game, ...]:
@@ -127,11 +133,19 @@ class Comparison:
         return None if self.parted_at is None else self.mine.games[self.parted_at].rolls
 
 
-def replay_at(attempt: Attempt, text: str) -> Replay:
+def replay_at(attempt: Attempt, text: str, address: str = "") -> Replay:
     """Return the replay of an attempt at the step asked for; what is no step is the first one."""
     replay = Replay(attempt, 0)
     is_step = text.isascii() and text.isdecimal() and len(text) <= len(str(replay.last))
-    return Replay(attempt, min(int(text), replay.last) if is_step else 0)
+    return Replay(attempt, min(int(text), replay.last) if is_step else 0, address)
+
+
+def best_replay(challenge: Challenge, text: str) -> Replay | None:
+    """Return the replay of the best that foresight could have reached, once that is known."""
+    if challenge.best_total is None:
+        return None
+    best = Attempt(challenge=challenge, record=challenge.best_record, score=challenge.best_total)
+    return replay_at(best, text, challenge.best_url)
 
 
 def compare(mine: Replay, code: str, player_id: int | None) -> Comparison | None:

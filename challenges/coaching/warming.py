@@ -1,17 +1,23 @@
-"""Warming up: having the tables built elsewhere, never in a web process."""
+"""Work for other processes: what needs the compiler is never done where pages are served."""
 
 from __future__ import annotations
 
 from django.conf import settings
 
-from games.building import build_elsewhere
+from games.building import run_elsewhere
 
 
 def warm_up() -> None:
     """Ask for the tables that are missing: the worker where there is one, else a process."""
     if settings.CELERY_BROKER_URL:
-        from challenges.tasks import build_tables  # noqa: PLC0415 - tasks know the sweeps, and they us
+        from challenges.tasks import build_tables  # noqa: PLC0415 - tasks know us
 
         build_tables.delay()
     else:
-        build_elsewhere()
+        run_elsewhere("solve")
+
+
+def look_back() -> None:
+    """Ask for the hindsight of the days closed; a worker looks back by itself."""
+    if not settings.CELERY_BROKER_URL:
+        run_elsewhere("close_challenges")

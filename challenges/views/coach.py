@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import datetime as dt
+import secrets
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -10,8 +13,9 @@ from django.views.decorators.http import require_safe
 from challenges import services
 from challenges.coaching.grading import grade_attempt
 from challenges.coaching.page import coach_page
-from challenges.coaching.replaying import compare, replay_at
+from challenges.coaching.replaying import best_replay, compare, replay_at
 from challenges.coaching.warming import warm_up
+from challenges.errors import NoHindsightYet
 from challenges.models import Attempt
 from challenges.results import find_attempt, way_around
 from games.web import render_page, visitor
@@ -40,6 +44,18 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     shown = replay_at(attempt, request.GET.get("step", "0"))
     other = request.GET.get("with", "")
     context = {"replay": shown, "comparison": compare(shown, other, player_id) if other else None}
+    return render_page(request, "challenges/replay.html", "challenges/_replay.html", context)
+
+
+@require_safe
+def best(request: HttpRequest, day: dt.date, rules: str) -> HttpResponse:
+    """Show one step of the best game that foresight could have played, once the day is closed."""
+    now = timezone.now()
+    challenge = services.find_challenge(day=day, rules=rules, now=now, seed=secrets.token_bytes(32))
+    shown = best_replay(challenge, request.GET.get("step", "0")) if challenge.is_closed else None
+    if shown is None:
+        raise NoHindsightYet
+    context = {"replay": shown, "comparison": None}
     return render_page(request, "challenges/replay.html", "challenges/_replay.html", context)
 
 

@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from challenges import days, history, services
+from challenges.coaching.warming import look_back
 from challenges.daypage import day_page
 from games.web import absolute, visitor
 
@@ -36,6 +37,8 @@ def day(request: HttpRequest, day: dt.date, rules: str) -> HttpResponse:
     """Show a challenge: its players' scores, its commitment, its seed once closed."""
     now = timezone.now()
     challenge = services.find_challenge(day=day, rules=rules, now=now, seed=secrets.token_bytes(32))
+    if challenge.is_closed and challenge.best_total is None:
+        look_back()
     page = day_page(challenge=challenge, player_id=visitor(request).player_id, now=now)
     return render(request, "challenges/day.html", {"day_page": page})
 

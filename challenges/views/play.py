@@ -57,6 +57,7 @@ def _moved(request: HttpRequest, challenge: Challenge, now: dt.datetime) -> Atte
         player_id=player_id,
         ply=posted.ply,
         move=posted.move,
+        of=posted.attempt,
         roll_on=rolls_on(request),
         now=now,
     )

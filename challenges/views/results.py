@@ -13,6 +13,8 @@ from django.views.decorators.http import require_safe
 
 from challenges import services
 from challenges.coaching.grading import grade_attempt
+from challenges.coaching.warming import warm_up
+from challenges.coaching.yardsticks import measure
 from challenges.models import Attempt
 from challenges.picture import draw_picture, picture_of
 from challenges.results import Result, find_attempt, finished_attempt, result_of, way_around
@@ -27,7 +29,8 @@ def result(request: HttpRequest, code: str) -> HttpResponse:
     elsewhere = way_around(attempt, visitor(request).player_id)
     if elsewhere:
         return redirect(elsewhere)
-    grade_attempt(attempt)
+    if not (grade_attempt(attempt) and measure(attempt.challenge)):
+        warm_up()
     return render(request, "challenges/result.html", {"result": _result(request, attempt)})
 
 

@@ -131,13 +131,13 @@ def test_another_process_builds_once_however_often_it_is_asked(
 
     monkeypatch.setattr(building.subprocess, "Popen", Sleeper)
     for _ in range(3):
-        building.build_elsewhere()
+        building.run_elsewhere("solve")
 
-    (builder,) = building._builders
+    (builder,) = building._elsewhere.values()
     builder.kill()
     builder.wait()
     assert started == [[sys.executable, "-m", "django", "solve"]]
-    building._builders.clear()
+    building._elsewhere.clear()
 
 
 def test_a_web_process_grades_without_ever_importing_the_compiler() -> None:

@@ -1,0 +1,32 @@
+"""Blocks that the apps above give to the pages of challenges; a page stands without them too."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+from typing import Protocol
+
+
+class Block(Protocol):
+    """What a page shows by including its template, under the name `block`."""
+
+    @property
+    def template(self) -> str:
+        """Return the name of the template."""
+
+
+class FriendsOfTheDay(Protocol):
+    """How a player's friends did on a challenge, named by day and rules."""
+
+    def __call__(self, *, player_id: int | None, day: dt.date, rules: str) -> Block | None:
+        """Return the block, or None where there is nothing to show."""
+
+
+@dataclass
+class Given:
+    """The blocks given so far."""
+
+    friends_of_the_day: FriendsOfTheDay | None = None
+
+
+given = Given()

@@ -1,0 +1,24 @@
+"""Close the days whose time has come and find the best that foresight could have reached."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+from django.utils import timezone
+
+from challenges.coaching.yardsticks import foresee
+from challenges.sweeps import close_due
+
+MOST = 400
+
+
+class Command(BaseCommand):
+    """Do what a worker does after a day's closing time; running it twice does nothing twice."""
+
+    help = "Closes the days whose closing time has come and looks back on them; safe to repeat."
+
+    def handle(self, *_args: Any, **_options: Any) -> None:
+        """Close, look back, and say how many."""
+        closed, seen = close_due(now=timezone.now()), foresee(most=MOST)
+        self.stdout.write(f"{closed} challenges closed, {seen} looked back on.")

@@ -1,0 +1,81 @@
+"""What boards read beside the attempts: totals of periods, and tallies of points lost."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.db.models import Q
+
+from .costs import lost_cost, score_cost
+
+
+class PeriodTotal(models.Model):
+    """What one player's ranked attempts of a week, a month or all time add up to.
+
+    `finished_at` is that of the latest; the two costs, the lower the better, are null where the
+    total does not stand on that board yet.
+    """
+
+    class Period(models.TextChoices):
+        """The spans of time that have a board of their own."""
+
+        WEEK = "week"
+        MONTH = "month"
+        ALL = "all"
+
+    period = models.CharField(max_length=5, choices=Period.choices)
+    starts_on = models.DateField()
+    rules = models.CharField(max_length=16)
+    player = models.ForeignKey("accounts.Player", on_delete=models.CASCADE, related_name="totals")
+    days = models.PositiveIntegerField()
+    score = models.PositiveIntegerField()
+    graded = models.PositiveIntegerField(default=0)
+    points_lost = models.FloatField(default=0)
+    finished_at = models.DateTimeField()
+    score_cost = models.GeneratedField(
+        expression=score_cost(), output_field=models.IntegerField(null=True), db_persist=True
+    )
+    lost_cost = models.GeneratedField(
+        expression=lost_cost(), output_field=models.IntegerField(null=True), db_persist=True
+    )
+
+    class Meta:
+        """Constraints, and the orders in which boards read."""
+
+        constraints = (
+            models.UniqueConstraint(
+                fields=["player", "period", "starts_on", "rules"], name="one_total_a_period"
+            ),
+        )
+        indexes = tuple(
+            models.Index(
+                fields=["period", "starts_on", "rules", f"{by}_cost", "finished_at", "id"],
+                name=f"total_by_{by}",
+                condition=Q(**{f"{by}_cost__isnull": False}),
+            )
+            for by in ("score", "lost")
+        )
+
+    def __str__(self) -> str:
+        return f"{self.period} {self.starts_on} {self.rules}: {self.score} in {self.days}"
+
+
+class LossTally(models.Model):
+    """How many ranked attempts at a challenge lost one number of points, in tenths."""
+
+    challenge = models.ForeignKey(
+        "challenges.Challenge", on_delete=models.CASCADE, related_name="loss_tallies"
+    )
+    tenths = models.PositiveIntegerField()
+    count = models.PositiveIntegerField()
+
+    class Meta:
+        """Constraints."""
+
+        constraints = (
+            models.UniqueConstraint(
+                fields=["challenge", "tenths"], name="one_tally_a_challenge_and_loss"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.challenge_id}: {self.count} × {self.tenths}"
