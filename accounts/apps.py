@@ -6,7 +6,9 @@ from games.sentences import register
 
 from .friends.sentences import SENTENCES as FRIENDS
 from .groups.sentences import SENTENCES as GROUPS
+from .names.sentences import SENTENCES as NAMES
 from .sentences import SENTENCES
+from .signing.sentences import SENTENCES as SIGNING
 
 
 class AccountsConfig(AppConfig):
@@ -20,3 +22,5 @@ class AccountsConfig(AppConfig):
         register(SENTENCES)
         register(FRIENDS)
         register(GROUPS)
+        register(NAMES)
+        register(SIGNING)

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from django import forms
+from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
+from .models import NAME_LENGTH, Player
 from .preferences import Preferences
+
+# Each in its own language, whatever the page's.
+LANGUAGES = [("en", "English"), ("ru", "Русский"), ("cs", "Čeština"), ("sr", "Српски")]
 
 
 class PreferencesForm(forms.Form):
-    """What a device prefers."""
+    """What a device prefers, or an account on all its devices."""
 
+    language = forms.ChoiceField(label=_("Language"), choices=LANGUAGES, required=False)
     theme = forms.ChoiceField(
         label=_("Theme"),
         choices=[("auto", _("As the device")), ("light", _("Light")), ("dark", _("Dark"))],
@@ -22,7 +28,60 @@ class PreferencesForm(forms.Form):
         help_text=_("Writing a box makes the next turn's first roll."),
         required=False,
     )
+    safe_colours = forms.BooleanField(
+        label=_("Colours for colour-blind players"),
+        help_text=_("Blue and orange instead of green and red."),
+        required=False,
+    )
 
     def wanted(self) -> Preferences:
         """Return what a valid form asks for."""
-        return Preferences(**self.cleaned_data)
+        data = self.cleaned_data
+        return Preferences(data["theme"], data["sound"], data["roll_on"], data["safe_colours"])
+
+    @property
+    def wanted_language(self) -> str:
+        """Return the language that a valid form asks for, or nothing."""
+        language = self.cleaned_data["language"]
+        return language if language in dict(settings.LANGUAGES) else ""
+
+    def of_the_account(self) -> dict[str, str]:
+        """Return what a valid form asks for beside how the pages look."""
+        return {"language": self.wanted_language}
+
+
+class AccountPreferencesForm(PreferencesForm):
+    """What an account prefers beside that."""
+
+    shows_history_to = forms.ChoiceField(
+        label=_("Who sees my history"),
+        choices=[
+            (Player.Visibility.EVERYONE, _("Everyone")),
+            (Player.Visibility.FRIENDS, _("Friends")),
+            (Player.Visibility.ME, _("Only me")),
+        ],
+        widget=forms.RadioSelect,
+    )
+
+    def of_the_account(self) -> dict[str, str]:
+        """Return what a valid form asks for beside how the pages look."""
+        return {
+            **super().of_the_account(),
+            "shows_history_to": self.cleaned_data["shows_history_to"],
+        }
+
+
+class RenameForm(forms.Form):
+    """Another name; the rules of names are the service's."""
+
+    name = forms.CharField(
+        label=_("Name"),
+        strip=False,
+        widget=forms.TextInput(
+            attrs={
+                "autocomplete": "off",
+                "maxlength": 10 * NAME_LENGTH,
+                "aria-describedby": "name-help",
+            }
+        ),
+    )

@@ -8,8 +8,9 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils import timezone
 from django.utils.cache import patch_vary_headers
+from django.utils.functional import SimpleLazyObject
 
-from .preferences import read_preferences
+from .preferences import preferences_of
 from .visitor import RequestVisitor
 
 
@@ -22,7 +23,9 @@ class VisitorMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         visitor = RequestVisitor(request, now=timezone.now())
         request.visitor = visitor  # type: ignore[attr-defined]  # read through games.web.visitor
-        request.preferences = read_preferences(request.COOKIES)  # type: ignore[attr-defined]  # as above
+        request.preferences = SimpleLazyObject(  # type: ignore[attr-defined]  # as above
+            lambda: preferences_of(request)
+        )
         response = self._get_response(request)
         visitor.hand_out_pass(response)
         if visitor.was_looked_at:

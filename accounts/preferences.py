@@ -1,4 +1,4 @@
-"""What a device prefers: theme, sound, rolling at once; kept in plain cookies, account or not."""
+"""How the pages look and play: an account's own settings, and cookies of a device without one."""
 
 from __future__ import annotations
 
@@ -9,17 +9,20 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
+from .models import Player, User
+
 THEMES = ("auto", "light", "dark")
 AGE = 2 * 365 * 24 * 3600
 
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """A theme, whether there is sound, and whether writing a box rolls for the next turn."""
+    """A theme, sound or not, rolling on after writing or not, colours for all eyes or not."""
 
     theme: str = "auto"
     sound: bool = False
     roll_on: bool = False
+    safe_colours: bool = False
 
 
 def read_preferences(cookies: Mapping[str, str]) -> Preferences:
@@ -29,7 +32,21 @@ def read_preferences(cookies: Mapping[str, str]) -> Preferences:
         theme=theme if theme in THEMES else "auto",
         sound=cookies.get("yacht_sound") == "on",
         roll_on=cookies.get("yacht_roll_on") == "on",
+        safe_colours=cookies.get("yacht_colours") == "safe",
     )
+
+
+def preferences_of(request: HttpRequest) -> Preferences:
+    """Return what the account prefers or, without one, the device."""
+    player = player_of(request)
+    if player is None:
+        return read_preferences(request.COOKIES)
+    return Preferences(player.theme, player.has_sound, player.rolls_on, player.has_safe_colours)
+
+
+def player_of(request: HttpRequest) -> Player | None:
+    """Return the player of the account that is signed in."""
+    return getattr(request.user, "player", None) if request.user.is_authenticated else None
 
 
 def keep_preferences(response: HttpResponseBase, wanted: Preferences) -> None:
@@ -38,6 +55,7 @@ def keep_preferences(response: HttpResponseBase, wanted: Preferences) -> None:
         "yacht_theme": wanted.theme,
         "yacht_sound": "on" if wanted.sound else "off",
         "yacht_roll_on": "on" if wanted.roll_on else "off",
+        "yacht_colours": "safe" if wanted.safe_colours else "usual",
     }
     for name, value in values.items():
         response.set_cookie(
@@ -45,6 +63,25 @@ def keep_preferences(response: HttpResponseBase, wanted: Preferences) -> None:
         )
 
 
+def keep_language(response: HttpResponseBase, language: str) -> None:
+    """Set the cookie by which Django knows the language."""
+    response.set_cookie(
+        settings.LANGUAGE_COOKIE_NAME,
+        language,
+        max_age=settings.LANGUAGE_COOKIE_AGE,
+        secure=settings.LANGUAGE_COOKIE_SECURE,
+        httponly=settings.LANGUAGE_COOKIE_HTTPONLY,
+        samesite="Lax",
+    )
+
+
+def take_language_along(response: HttpResponseBase, user: User) -> None:
+    """Let a device where somebody signs in speak the language of the account."""
+    language = Player.objects.filter(user=user).values_list("language", flat=True).first()
+    if language:
+        keep_language(response, language)
+
+
 def preferences(request: HttpRequest) -> dict[str, object]:
     """Give every template the preferences."""
-    return {"preferences": read_preferences(request.COOKIES)}
+    return {"preferences": request.preferences}  # type: ignore[attr-defined]  # set by the middleware

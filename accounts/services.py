@@ -1,4 +1,4 @@
-"""What people do: at this stage, become a guest."""
+"""What people do: become a guest, and choose how the pages look."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from games.engine.errors import NotAllowed
 
 from .address import household
 from .models import Player
+from .preferences import Preferences
 from .throttle import wait_after
 
 HOUR = dt.timedelta(hours=1)
@@ -39,3 +40,24 @@ def make_guest(*, now: dt.datetime, address: str, key: str) -> Player:
         raise TooManyGuests(seconds=seconds, minutes=-(-seconds // 60))
     player, _is_new = Player.objects.get_or_create(key=key, defaults={"created_at": now})
     return player if player.user_id is None else Player.objects.create(created_at=now)
+
+
+def keep_choices(
+    *, player: Player, wanted: Preferences, language: str = "", shows_history_to: str = ""
+) -> None:
+    """Keep what an account prefers on all its devices, and who sees its history."""
+    player.theme, player.has_sound = wanted.theme, wanted.sound
+    player.rolls_on, player.has_safe_colours = wanted.roll_on, wanted.safe_colours
+    player.language = language or player.language
+    player.shows_history_to = shows_history_to or player.shows_history_to
+    player.save(
+        update_fields=[
+            *("theme", "has_sound", "rolls_on", "has_safe_colours"),
+            *("language", "shows_history_to"),
+        ]
+    )
+
+
+def keep_language_of(*, player: Player, language: str) -> None:
+    """Keep the language of an account."""
+    Player.objects.filter(pk=player.pk).update(language=language)

@@ -7,6 +7,7 @@ from . import views
 app_name = "accounts"
 urlpatterns = [
     path("settings/", views.settings, name="settings"),
+    path("settings/name/", views.rename, name="rename"),
     path("", include("accounts.friends.urls")),
     path("", include("accounts.groups.urls")),
 ]

@@ -2,25 +2,70 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
-from django.urls import reverse
-from django.views.decorators.http import require_http_methods
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import override
+from django.views import i18n
+from django.views.decorators.http import require_http_methods, require_POST
 
-from .forms import PreferencesForm
-from .preferences import keep_preferences, read_preferences
+from games.engine.errors import DomainError
+from games.sentences import sentence
+
+from . import services, settings_page
+from .forms import RenameForm
+from .names.services import rename as give_another_name
+from .preferences import keep_language, keep_preferences, player_of
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def settings(request: HttpRequest) -> HttpResponse:
-    """Show and keep the preferences of this device."""
-    known = read_preferences(request.COOKIES)
-    form = PreferencesForm(request.POST or None, initial=asdict(known))
-    if request.method == "POST" and form.is_valid():
-        response: HttpResponse = redirect(f"{reverse('accounts:settings')}?saved")
-        keep_preferences(response, form.wanted())
-        return response
-    context = {"form": form, "is_saved": "saved" in request.GET}
-    return render(request, "accounts/settings.html", context, status=422 if form.errors else 200)
+    """Show and keep the preferences of this device and, signed in, of the account."""
+    form = settings_page.form_for(request)
+    if request.method != "POST" or not form.is_valid():
+        context = settings_page.context_of(request, form, now=timezone.now())
+        status = 422 if form.errors else 200
+        return render(request, "accounts/settings.html", context, status=status)
+    player = player_of(request)
+    if player is not None:
+        services.keep_choices(player=player, wanted=form.wanted(), **form.of_the_account())
+    response: HttpResponse = redirect("accounts:settings")
+    keep_preferences(response, form.wanted())
+    if form.wanted_language:
+        keep_language(response, form.wanted_language)
+    with override(form.wanted_language or None):
+        messages.success(request, _("Saved.") if player else _("Saved on this device."))
+    return response
+
+
+@login_required
+@require_POST
+def rename(request: HttpRequest) -> HttpResponse:
+    """Change the name of the account."""
+    form, player = RenameForm(request.POST), player_of(request)
+    if player is None or not form.is_valid():
+        return redirect("accounts:settings")
+    try:
+        give_another_name(player=player, name=form.cleaned_data["name"], now=timezone.now())
+    except DomainError as refusal:
+        form.add_error("name", sentence(refusal))
+        context = settings_page.context_of(
+            request, settings_page.form_for(request, is_fresh=True), now=timezone.now(), naming=form
+        )
+        return render(request, "accounts/settings.html", context, status=422)
+    messages.success(request, _("You are %(name)s now.") % {"name": player.name})
+    return redirect("accounts:settings")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def set_language(request: HttpRequest) -> HttpResponseBase:
+    """Choose the language of the pages; an account takes it to its other devices."""
+    response = i18n.set_language(request)
+    player, chosen = player_of(request), request.POST.get("language", "")
+    if player is not None and chosen in settings_page.LANGUAGES:
+        services.keep_language_of(player=player, language=chosen)
+    return response

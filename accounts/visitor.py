@@ -5,14 +5,17 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import dataclass
 from functools import cached_property
+from typing import cast
 
 from django.conf import settings
 from django.core import signing
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
+from django.utils.translation import get_language
 
 from .address import client_address
 from .models import Player, new_key
+from .preferences import Preferences, player_of, read_preferences
 from .services import make_guest
 
 COOKIE = "yacht_player"
@@ -47,6 +50,20 @@ def read_pass(text: str, *, now: dt.datetime) -> Pass | None:
     return passed if now - passed.given_at < LIFE else None
 
 
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """What a browser brings along to an account: its guest, and how the pages looked there."""
+
+    guest_id: int | None
+    preferences: Preferences
+    language: str
+
+
+def visitor_of(request: HttpRequest) -> RequestVisitor:
+    """Return who asks, as this app knows them."""
+    return cast("RequestVisitor", request.visitor)  # type: ignore[attr-defined]  # set by the middleware
+
+
 class RequestVisitor:
     """The one who asks in one request; the database is asked when that first matters."""
 
@@ -56,6 +73,7 @@ class RequestVisitor:
         self._passed = read_pass(request.COOKIES.get(COOKIE, ""), now=now)
         self._made: Player | None = None
         self._is_prepared = False
+        self._is_forgotten = False
 
     @property
     def player_id(self) -> int | None:
@@ -82,13 +100,30 @@ class RequestVisitor:
             player = self._made = make_guest(now=now, address=address, key=key)
         return player.pk
 
+    def newcomer(self) -> Newcomer:
+        """Return what signing up or in takes along from this browser."""
+        guest = self._made or self._guest()
+        return Newcomer(
+            guest_id=guest.pk if guest else None,
+            preferences=read_preferences(self._request.COOKIES),
+            language=get_language() or "",
+        )
+
+    def forget_guest(self) -> None:
+        """Take the guest's pass away: whoever it was is part of an account now."""
+        self._made = self._passed = None
+        self._is_forgotten = True
+        self.__dict__.pop("_known", None)
+
     @property
     def was_looked_at(self) -> bool:
         """Say whether the answer may depend on who asks."""
         return self._made is not None or "_known" in self.__dict__
 
     def hand_out_pass(self, response: HttpResponseBase) -> None:
-        """Set the cookie of a new guest, and renew one that has grown old."""
+        """Set the cookie of a new guest, renew one that has grown old, take a spent one away."""
+        if self._is_forgotten and COOKIE in self._request.COOKIES:
+            response.delete_cookie(COOKIE, samesite="Lax")
         key = self._key_to_hand_out()
         if key:
             response.set_cookie(
@@ -112,11 +147,9 @@ class RequestVisitor:
     @cached_property
     def _known(self) -> Player | None:
         """A player of an account answers to its user alone, never to a cookie left behind."""
-        user = self._request.user
-        if user.is_authenticated:
-            owned = Player.objects.filter(user_id=user.pk).first()
-            if owned:
-                return owned
+        return player_of(self._request) or self._guest()
+
+    def _guest(self) -> Player | None:
         if self._passed is None:
             return None
         return Player.objects.filter(key=self._passed.key, user=None).first()

@@ -6,18 +6,21 @@ import datetime as dt
 import difflib
 import os
 from collections.abc import Callable, Mapping
+from email.utils import parseaddr
 from pathlib import Path
-from typing import Any, TypeVar
-from urllib.parse import urlsplit
+from typing import Any, NamedTuple, TypeVar
+from urllib.parse import unquote, urlsplit
 from zoneinfo import ZoneInfo
 
 import dj_database_url
 from cryptography.fernet import Fernet
-from django.core.exceptions import ImproperlyConfigured
+from django.core.exceptions import ImproperlyConfigured, ValidationError
+from django.core.validators import validate_email
 from dotenv import load_dotenv
 
 PREFIX = "YACHT_"
 FILE = "YACHT_ENV_FILE"
+MAIL_PORTS = {"smtps": 465, "smtp": 587, "smtp+plain": 25}
 YES, NO = ("true", "1", "yes", "on"), ("false", "0", "no", "off")
 
 T = TypeVar("T")
@@ -37,6 +40,16 @@ def load_file(default: Path) -> None:
         raise BadEnvironment(f"{FILE} must name a file that is there, or be empty; {named} is not.")
     if named != "":
         load_dotenv(named or default)
+
+
+class MailServer(NamedTuple):
+    """An SMTP server: by smtps with TLS from the start, by smtp with STARTTLS."""
+
+    scheme: str = ""
+    host: str = ""
+    port: int = 0
+    user: str = ""
+    password: str = ""
 
 
 class Environment:
@@ -143,6 +156,19 @@ class Environment:
 
         return self._read(name, "", parse, f"an address such as {example}", shown=False)
 
+    def mail_server(self, name: str) -> MailServer:
+        """Read the address of an SMTP server; without one, its host is empty."""
+        wanted = (
+            "smtps://USER:PASSWORD@HOST:PORT (TLS from the start), smtp://… (STARTTLS) "
+            "or smtp+plain://HOST:PORT (no TLS, for a relay on this machine)"
+        )
+        return self._read(name, MailServer(), _mail_server, wanted, shown=False)
+
+    def sender(self, name: str, *, default: str, required: bool) -> str:
+        """Read who sends mail: an address, perhaps with a name before it."""
+        wanted = "an address such as yacht@example.org or Daily Yacht <yacht@example.org>"
+        return self._read(name, default, _sender, wanted, required=required)
+
     def origin(self, name: str) -> str:
         """Read scheme and host of a site, or nothing."""
         return self._read(name, "", _origin, "an address such as https://yacht.example, no path")
@@ -228,6 +254,27 @@ def _database(text: str) -> dict[str, Any]:
     found = dj_database_url.parse(text)
     engine = found.get("ENGINE", "").rpartition(".")[2]
     return _only(dict(found), engine in ("sqlite3", "postgresql") and found.get("NAME"))
+
+
+def _mail_server(text: str) -> MailServer:
+    parts = urlsplit(text)
+    host = _only(parts.hostname, parts.scheme in MAIL_PORTS and parts.path in ("", "/"))
+    return MailServer(
+        parts.scheme,
+        _only(host or "", host),
+        parts.port or MAIL_PORTS[parts.scheme],
+        unquote(parts.username or ""),
+        unquote(parts.password or ""),
+    )
+
+
+def _sender(text: str) -> str:
+    address = parseaddr(text)[1]
+    try:
+        validate_email(address)
+    except ValidationError as error:
+        raise ValueError from error
+    return text
 
 
 def _origin(text: str) -> str:

@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.engine.variants import RULE_SETS
 from yachtsite.env import Environment, load_file
+from yachtsite.signing import *  # noqa: F403 - how people sign in, the same on every machine
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 load_file(BASE_DIR / ".env")
@@ -51,7 +52,12 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.auth",
     "django.contrib.sessions",
+    "django.contrib.messages",
     "django.contrib.staticfiles",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
+    "allauth.usersessions",
     "csp",
     "django_htmx",
     "games",
@@ -70,6 +76,8 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "accounts.middleware.VisitorMiddleware",
     "yachtsite.errors.DomainErrorMiddleware",
@@ -87,6 +95,8 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.template.context_processors.csrf",
                 "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
                 "accounts.preferences.preferences",
             ],
         },
@@ -139,6 +149,26 @@ AUTH_PASSWORD_VALIDATORS = [
         "NumericPasswordValidator",
     )
 ]
+LOGIN_URL, LOGIN_REDIRECT_URL, LOGOUT_REDIRECT_URL = (
+    "account_login",
+    "challenges:today",
+    "challenges:today",
+)
+SESSION_COOKIE_AGE = 365 * 24 * 3600
+MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
+AUTHENTICATION_BACKENDS = ["accounts.signing.backends.PasswordBackend"]
+ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if IS_HTTPS else "http"
+
+# --- mail -----------------------------------------------------------------------------------
+MAIL = env.mail_server("YACHT_EMAIL_URL")
+EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if MAIL.host else 'console'}.EmailBackend"
+EMAIL_HOST, EMAIL_PORT = MAIL.host, MAIL.port
+EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = MAIL.user, MAIL.password
+EMAIL_USE_SSL, EMAIL_USE_TLS = MAIL.scheme == "smtps", MAIL.scheme == "smtp"
+EMAIL_TIMEOUT = 10
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.sender(
+    "YACHT_EMAIL_FROM", default="Daily Yacht <yacht@localhost>", required=bool(MAIL.host)
+)
 
 # --- what browsers are told -----------------------------------------------------------------
 CONTENT_SECURITY_POLICY = {
@@ -233,6 +263,10 @@ CELERY_BEAT_SCHEDULE = {
     "recount tallies": {
         "task": "challenges.tasks.recount_tallies",
         "schedule": crontab(minute="20", hour="3"),
+    },
+    "forget unfinished sign-ups": {
+        "task": "accounts.tasks.forget_unfinished",
+        "schedule": crontab(minute="40"),
     },
 }
 

@@ -1,8 +1,8 @@
 """All addresses of the site, and who answers for errors."""
 
 from django.urls import include, path
-from django.views.i18n import set_language
 
+from accounts.views import set_language
 from yachtsite.health import healthz, readyz
 
 urlpatterns = [
@@ -12,6 +12,7 @@ urlpatterns = [
     path("", include("challenges.urls")),
     path("", include("games.urls")),
     path("", include("accounts.urls")),
+    path("account/", include("accounts.signing.urls")),
 ]
 
 handler400 = "yachtsite.errors.bad_request"

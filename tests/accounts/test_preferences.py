@@ -16,6 +16,7 @@ pytestmark = pytest.mark.django_db
         ({}, Preferences("auto", sound=False, roll_on=False)),
         ({"yacht_theme": "dark"}, Preferences("dark", sound=False, roll_on=False)),
         ({"yacht_sound": "on", "yacht_roll_on": "on"}, Preferences(sound=True, roll_on=True)),
+        ({"yacht_colours": "safe"}, Preferences(safe_colours=True)),
         ({"yacht_theme": "<script>", "yacht_sound": "loud"}, Preferences()),
     ],
 )
@@ -29,20 +30,28 @@ def test_settings_are_kept_and_shown_again(client):
     assert answer.status_code == 302
     page = client.get(answer.headers["Location"])
     assert page.context["preferences"] == Preferences("dark", sound=True, roll_on=False)
-    assert page.context["form"].initial == {"theme": "dark", "sound": True, "roll_on": False}
-    assert page.context["is_saved"]
+    assert page.context["form"].initial == {
+        "theme": "dark",
+        "sound": True,
+        "roll_on": False,
+        "safe_colours": False,
+        "language": "en",
+    }
+    assert [str(one) for one in page.context["messages"]] == ["Saved on this device."]
 
 
 def test_preference_cookies_last_for_two_years(client):
     cookies = client.post("/settings/", {"theme": "light", "roll_on": "on"}).cookies
 
-    assert {name: one.value for name, one in cookies.items()} == {
+    kept = {name: one for name, one in cookies.items() if name.startswith("yacht_")}
+    assert {name: one.value for name, one in kept.items()} == {
         "yacht_theme": "light",
         "yacht_sound": "off",
         "yacht_roll_on": "on",
+        "yacht_colours": "usual",
     }
-    assert {one["max-age"] for one in cookies.values()} == {2 * 365 * 24 * 3600}
-    assert {one["samesite"] for one in cookies.values()} == {"Lax"}
+    assert {one["max-age"] for one in kept.values()} == {2 * 365 * 24 * 3600}
+    assert {one["samesite"] for one in kept.values()} == {"Lax"}
 
 
 def test_an_unknown_theme_is_refused_and_nothing_kept(client):

@@ -1,0 +1,1 @@
+"""Signing up and in: by name and password, by codes in the mail, by passkeys; guests join in."""

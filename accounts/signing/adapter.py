@@ -1,0 +1,133 @@
+"""Where django-allauth asks the site: names, guests who sign in, network addresses, mail."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.forms import SignupForm
+from allauth.account.models import EmailAddress
+from allauth.core import context
+from allauth.mfa.adapter import DefaultMFAAdapter
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.address import client_address
+from accounts.models import User
+from accounts.names.errors import BadName
+from accounts.names.services import check_name
+from accounts.preferences import take_language_along
+from accounts.visitor import visitor_of
+from games.sentences import sentence
+from games.web import absolute
+
+from . import services
+
+SITE_NAME = "Daily Yacht"
+
+
+class AccountAdapter(DefaultAccountAdapter):
+    """Accounts as this site has them."""
+
+    def clean_username(self, username: str, shallow: bool = False) -> str:
+        """Hold a name to the rules of names, and say what would be right."""
+        try:
+            return check_name(username)
+        except BadName as refusal:
+            raise ValidationError(sentence(refusal), code=refusal.code) from None
+
+    def save_user(
+        self,
+        request: HttpRequest,
+        user: User,
+        form: SignupForm,
+        commit: bool = True,
+    ) -> User:
+        """Open the account of a valid form; one that waits for its passkey gets its name later."""
+        name = form.cleaned_data["username"]
+        if form.by_passkey:
+            request.session[services.WANTED_NAME] = name
+            return services.make_unnamed_user()
+        return services.open_account(
+            name=name,
+            password=form.cleaned_data["password1"],
+            newcomer=visitor_of(request).newcomer(),
+            now=timezone.now(),
+        )
+
+    def login(self, request: HttpRequest, user: User) -> None:
+        """Sign in; what the guest of this browser played becomes the account's."""
+        visitor = visitor_of(request)
+        services.admit(
+            user=user,
+            newcomer=visitor.newcomer(),
+            wanted_name=request.session.pop(services.WANTED_NAME, ""),
+            now=timezone.now(),
+        )
+        super().login(request, user)
+        visitor.forget_guest()
+
+    def post_login(self, request: HttpRequest, user: User, **kwargs: object) -> HttpResponse:
+        """Go on in the language of the account."""
+        response: HttpResponse = super().post_login(request, user, **kwargs)
+        take_language_along(response, user)
+        return response
+
+    def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
+        """Note that the account has a confirmed address."""
+        is_confirmed = bool(super().confirm_email(request, email_address))
+        services.note_confirmation(user_id=email_address.user_id)
+        return is_confirmed
+
+    def get_login_stages(self) -> list[str]:
+        """Return what may stand between a proof and being signed in."""
+        return [
+            "allauth.account.stages.LoginByCodeStage",
+            "accounts.signing.stages.SecondStep",
+            "allauth.mfa.webauthn.stages.PasskeySignupStage",
+        ]
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        """Return the network address, as far as proxies can be believed."""
+        return client_address(request, proxies=settings.PROXIES) or "0.0.0.0"  # noqa: S104 - unknown
+
+    def get_password_change_redirect_url(self, request: HttpRequest) -> str:
+        """Go back to the settings."""
+        return reverse("accounts:settings")
+
+    def get_email_verification_redirect_url(self, email_address: EmailAddress) -> str:
+        """Go back to the page of the address."""
+        return reverse("account_email")
+
+    def get_reset_password_from_key_url(self, key: str) -> str:
+        """Return the link in the mail, on the address that the site is known by."""
+        uid, _, token = key.partition("-")
+        return absolute(
+            context.request, reverse("account_reset_password_from_key", args=[uid, token])
+        )
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, object]) -> None:
+        """Send mail that calls the site by its name."""
+        host = self.request.get_host()
+        site = SimpleNamespace(name=SITE_NAME, domain=settings.SITE_URL or host)
+        super().send_mail(template_prefix, email, {**context, "current_site": site})
+
+
+class SecondStepAdapter(DefaultMFAAdapter):
+    """Passkeys and authenticator apps call the site and the account by their names."""
+
+    def _get_site_name(self) -> str:
+        return SITE_NAME
+
+    def _get_user_identifier(self, user: User) -> str:
+        """An account is called by its name; one that waits for its passkey, by the wanted one."""
+        wanted = context.request.session.get(services.WANTED_NAME, "")
+        return user.username if hasattr(user, "player") else wanted or user.username
+
+    def get_public_key_credential_user_entity(self, user: User) -> dict[str, object]:
+        """Return what a passkey shows for the account."""
+        entity: dict[str, object] = super().get_public_key_credential_user_entity(user)
+        return {**entity, "display_name": self._get_user_identifier(user)}

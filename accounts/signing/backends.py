@@ -1,0 +1,44 @@
+"""Who a name or address with a password is."""
+
+from __future__ import annotations
+
+from allauth.account.auth_backends import AuthenticationBackend
+from allauth.account.models import EmailAddress
+from django.db.models import QuerySet
+from django.db.models.functions import Lower
+from django.http import HttpRequest
+
+from accounts.models import User
+from accounts.names.folding import fold_name
+
+
+class PasswordBackend(AuthenticationBackend):
+    """Signs in by name or confirmed address, with one password hashed whoever is asked for."""
+
+    def _authenticate(self, request: HttpRequest | None, **credentials: str) -> User | None:
+        login = credentials.get("username") or credentials.get("email") or ""
+        user = _by_address(login) if "@" in login else _by_name(login)
+        found: User | None = self._check_password(user, credentials.get("password") or "")
+        return found
+
+    def get_user(self, user_id: int) -> User | None:
+        """Return the one signed in, with the player at once."""
+        user = User.objects.select_related("player").filter(pk=user_id).first()
+        return user if user is not None and self.user_can_authenticate(user) else None
+
+
+def _by_address(address: str) -> User | None:
+    """Only who has shown to read its mail signs in by an address; staff by the one they have."""
+    known = EmailAddress.objects.filter(email=address.lower(), verified=True)
+    return User.objects.filter(pk__in=known.values("user")).first()
+
+
+def _by_name(name: str) -> User | None:
+    """A name may be typed in any case, and with letters that look the same."""
+    user = User.objects.filter(player__folded_name=fold_name(name)).first() if name else None
+    return user or _unplaying().filter(lower=name.lower()).first()
+
+
+def _unplaying() -> QuerySet[User]:
+    """Return users without a player, such as those made by hand."""
+    return User.objects.alias(lower=Lower("username")).filter(player=None)

@@ -1,0 +1,109 @@
+"""Signing up by a code in the mail: nothing is stored but in the session until the code is right.
+
+The page, the mail and the work are the same whether an account has the address or not: who reads
+that mail is signed in where there is one, and gets one where there is none.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import asdict, dataclass, replace
+
+from allauth.account.internal.userkit import filter_users_by_email
+from allauth.account.models import EmailAddress
+from django.contrib.sessions.backends.base import SessionBase
+from django.db import IntegrityError, transaction
+
+from accounts.models import User
+from accounts.names.errors import NameTaken
+from accounts.visitor import Newcomer
+from games.engine.errors import Invalid
+
+from . import services
+
+KEY = "account_signing_up"
+LIFE = dt.timedelta(minutes=15)
+MOST_TRIES = 5
+
+
+class CodeTooOld(Invalid):
+    """No code waits to be typed in any more: too late, or too often wrong."""
+
+    code = "code_too_old"
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A name and an address that wait for the code sent there."""
+
+    name: str
+    email: str
+    code: str
+    sent_at: float
+    tries: int = 0
+
+
+def wait_for_code(
+    *, session: SessionBase, name: str, email: str, code: str, now: dt.datetime
+) -> None:
+    """Keep in the session what the code will open."""
+    session[KEY] = asdict(Waiting(name, email.lower(), code, now.timestamp()))
+
+
+def waiting(*, session: SessionBase, now: dt.datetime) -> Waiting:
+    """Return what waits for its code. Raises CodeTooOld."""
+    kept = session.get(KEY)
+    found = Waiting(**kept) if kept else None
+    if found is None or now.timestamp() - found.sent_at > LIFE.total_seconds():
+        raise CodeTooOld
+    return found
+
+
+def note_wrong_code(*, session: SessionBase, now: dt.datetime) -> None:
+    """Count a wrong code. Raises CodeTooOld when it was the last try."""
+    found = waiting(session=session, now=now)
+    if found.tries + 1 >= MOST_TRIES:
+        del session[KEY]
+        raise CodeTooOld
+    session[KEY] = asdict(replace(found, tries=found.tries + 1))
+
+
+def settle(*, found: Waiting, newcomer: Newcomer, now: dt.datetime) -> tuple[User, bool]:
+    """Return the user of a confirmed address, and whether it was made just now.
+
+    Raises NameTaken where somebody has got the name since.
+    """
+    known = _user_of(found.email)
+    if known is not None:
+        return known, False
+    try:
+        with transaction.atomic():
+            user = services.open_account(
+                name=found.name, email=found.email, newcomer=newcomer, now=now
+            )
+    except NameTaken:
+        raise
+    except IntegrityError:  # the same code, posted twice at once
+        known = _user_of(found.email)
+        if known is None:
+            raise
+        return known, False
+    return user, True
+
+
+def _user_of(email: str) -> User | None:
+    """Find who has the address, and note that its mail is read."""
+    users = filter_users_by_email(email, is_active=True, prefer_verified=True, for_login=True)
+    user: User | None = users[0] if users else None
+    if user is not None:
+        mine = EmailAddress.objects.filter(user=user)
+        EmailAddress.objects.update_or_create(
+            user=user,
+            email=email,
+            defaults={"verified": True},
+            create_defaults={
+                "verified": True,
+                "primary": not mine.filter(primary=True).exists(),
+            },
+        )
+    return user

@@ -1,0 +1,145 @@
+"""Pages of signing up that django-allauth has not, or has otherwise."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from allauth.account.adapter import get_adapter
+from allauth.account.internal.flows.login import perform_login, record_authentication
+from allauth.account.internal.flows.signup import complete_signup
+from allauth.account.mixins import NextRedirectMixin, RedirectAuthenticatedUserMixin
+from allauth.account.models import Login
+from allauth.account.views import SignupView
+from allauth.core import ratelimit
+from allauth.decorators import rate_limit
+from allauth.mfa.webauthn.internal import auth, flows
+from allauth.mfa.webauthn.views import AddWebAuthnView
+from django.contrib import messages
+from django.forms import Form
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http.response import HttpResponseBase
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.decorators import method_decorator
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.generic.edit import FormView
+
+from accounts.models import User
+from accounts.names.errors import NameTaken
+from accounts.visitor import visitor_of
+from games.sentences import sentence
+
+from . import codes, services
+from .forms import CodeForm, SignUpByCodeForm
+
+
+class SignUp(SignupView):
+    """Sign up by name and password."""
+
+    def form_valid(self, form: Form) -> HttpResponse:
+        """Open the account, unless somebody takes the name at this very moment."""
+        try:
+            response: HttpResponse = super().form_valid(form)
+        except NameTaken as refusal:
+            form.add_error("username", sentence(refusal))
+            response = self.form_invalid(form)
+        return response
+
+
+@method_decorator(never_cache, name="dispatch")
+@method_decorator(rate_limit(action="signup"), name="dispatch")
+class SignUpByCode(RedirectAuthenticatedUserMixin, NextRedirectMixin, FormView):  # type: ignore[type-arg]  # not generic when run
+    """Sign up by a code in the mail: the address."""
+
+    template_name = "account/signup_by_code.html"
+    form_class = SignUpByCodeForm
+
+    def form_valid(self, form: SignUpByCodeForm) -> HttpResponse:
+        """Send a code, to whomever the address belongs."""
+        email = form.cleaned_data["email"]
+        if not ratelimit.consume(self.request, action="request_login_code", key=email):
+            form.add_error("email", get_adapter().error_messages["too_many_login_attempts"])
+            return self.form_invalid(form)
+        code = get_adapter().generate_login_code()
+        codes.wait_for_code(
+            session=self.request.session,
+            name=form.cleaned_data["name"],
+            email=email,
+            code=code,
+            now=timezone.now(),
+        )
+        get_adapter().send_mail("account/email/signup_code", email, {"code": code})
+        address = self.passthrough_next_url(reverse("account_confirm_signup_code"))
+        return HttpResponseRedirect(address)
+
+
+@method_decorator(never_cache, name="dispatch")
+class ConfirmSignUpCode(RedirectAuthenticatedUserMixin, NextRedirectMixin, FormView):  # type: ignore[type-arg]  # not generic when run
+    """Sign up by a code in the mail: the code."""
+
+    template_name = "account/confirm_signup_code.html"
+    form_class = CodeForm
+
+    def dispatch(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
+        """Go back to the beginning where no code is waited for."""
+        try:
+            self.waiting = codes.waiting(session=request.session, now=timezone.now())
+            return super().dispatch(request, *args, **kwargs)
+        except codes.CodeTooOld as refusal:
+            messages.error(request, sentence(refusal))
+            address = self.passthrough_next_url(reverse("account_signup_by_code"))
+            return HttpResponseRedirect(address)
+
+    def get_form_kwargs(self) -> dict[str, Any]:
+        """Tell the form which code it was."""
+        return {**super().get_form_kwargs(), "expected": self.waiting.code}
+
+    def get_context_data(self, **kwargs: object) -> dict[str, Any]:
+        """Tell the page where the code went."""
+        return {**super().get_context_data(**kwargs), "email": self.waiting.email}
+
+    def form_invalid(self, form: CodeForm) -> HttpResponse:
+        """Count the wrong code."""
+        codes.note_wrong_code(session=self.request.session, now=timezone.now())
+        return super().form_invalid(form)
+
+    def form_valid(self, form: CodeForm) -> HttpResponse:
+        """Sign in the one whose address it is, or open an account for them."""
+        newcomer = visitor_of(self.request).newcomer()
+        try:
+            user, is_new = codes.settle(found=self.waiting, newcomer=newcomer, now=timezone.now())
+        except NameTaken as refusal:
+            messages.error(self.request, sentence(refusal))
+            return HttpResponseRedirect(reverse("account_signup_by_code"))
+        del self.request.session[codes.KEY]
+        record_authentication(self.request, user, method="code", email=self.waiting.email)
+        return self._sign_in(user, is_new=is_new)
+
+    def _sign_in(self, user: User, *, is_new: bool) -> HttpResponse:
+        to, email = self.get_next_url(), self.waiting.email
+        if is_new:
+            return cast("HttpResponse", complete_signup(self.request, user=user, redirect_url=to))
+        messages.info(self.request, _("You had an account already: this is it."))
+        login = Login(user=user, email=email, redirect_url=to)
+        return cast("HttpResponse", perform_login(self.request, login))
+
+
+class AddPasskey(AddWebAuthnView):
+    """Add a passkey: always one that can sign in by itself; recovery codes go with apps alone."""
+
+    def get_context_data(self, **kwargs: object) -> dict[str, Any]:
+        """Ask for a key that the device keeps, behind a finger, a face or a PIN."""
+        context: dict[str, Any] = super().get_context_data(**kwargs)
+        options = auth.begin_registration(self.request.user, passwordless=True)
+        return {**context, "js_data": {"creation_options": options}}
+
+    def form_valid(self, form: Form) -> HttpResponse:
+        """Keep the passkey, and that the account is confirmed."""
+        user = self.request.user
+        flows.signup_authenticator(
+            self.request, user, form.cleaned_data["name"], form.cleaned_data["credential"]
+        )
+        services.note_confirmation(user_id=user.pk)
+        get_adapter().send_notification_mail("mfa/email/webauthn_added", user)
+        return HttpResponseRedirect(reverse("mfa_list_webauthn"))
