@@ -61,7 +61,7 @@ def search(text: str, *, player_id: int, now: dt.datetime) -> tuple[Found, ...]:
 
     Raises TooManySearches.
     """
-    _count(f"player {player_id}", now)
+    _count(f"player-{player_id}", now)
     wanted = _has_code(text)
     beginning = _folded(text)
     if len(beginning) >= SHORTEST_BEGINNING:

@@ -51,6 +51,7 @@ def friends(request: HttpRequest, me: Player) -> HttpResponse:
         "sought": sought,
         "found": search(sought, player_id=me.pk, now=now) if sought else (),
         "done": request.GET.get("done", ""),
+        "is_news": is_htmx(request),
     }
     page, partial = "accounts/friends/page.html", "accounts/friends/_people.html"
     return render_page(request, page, partial, context)
@@ -60,12 +61,9 @@ def friends(request: HttpRequest, me: Player) -> HttpResponse:
 def add(request: HttpRequest, code: str) -> HttpResponse:
     """Show whose link it is, with a button that asks them; only pressing it changes anything."""
     me = account_of(request)
-    my_id = me.pk if me else None
-    asker = (
-        f"player {my_id}" if me else household(client_address(request, proxies=settings.PROXIES))
-    )
     now = timezone.now()
-    found = find_by_code(code, player_id=my_id, asker=asker, now=now)
+    asker = f"player-{me.pk}" if me else _household(request)
+    found = find_by_code(code, player_id=me.pk if me else None, asker=asker, now=now)
     if me is None:
         return invite(request, "accounts/friends/invited.html", request.path, player=found.player)
     if request.method == "POST":

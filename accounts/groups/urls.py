@@ -6,7 +6,7 @@ from . import views
 
 urlpatterns = [
     path("groups/", views.groups, name="groups"),
-    path("groups/join/<str:key>/", views.join, name="group_join"),
+    path("groups/join/<slug:key>/", views.join, name="group_join"),
     path("groups/<int:group_id>/", views.group, name="group"),
     path("groups/<int:group_id>/change/", views.change, name="group_change"),
     path("groups/<int:group_id>/qr.svg", views.qr, name="group_qr"),
