@@ -1,0 +1,82 @@
+"""The site as `manage.py serve` starts it, killed without warning and started again."""
+
+from __future__ import annotations
+
+import contextlib
+import http.client
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from urllib.parse import urlencode
+
+from django.db import connection
+
+ROOT = Path(__file__).resolve().parents[2]
+COMMAND = ("-m", "gunicorn", "--config", "python:yachtsite.server", "yachtsite.wsgi")
+STARTS_WITHIN = 60.0
+TOKEN = "x" * 32  # against forgery: the cookie and the form have to agree
+
+
+def environment(**changes: str) -> dict[str, str]:
+    """Return the environment of a process of the site that works on the database of the test."""
+    server = os.environ["YACHT_DATABASE_URL"].rpartition("/")[0]
+    database = f"{server}/{connection.settings_dict['NAME']}"
+    return {**os.environ, "YACHT_DATABASE_URL": database, **changes}
+
+
+class Server:
+    """One gunicorn with one worker process, on a port of its own."""
+
+    def __init__(self, port: int, env: Mapping[str, str]) -> None:
+        self.port = port
+        self._env = {**env, "HOST": "127.0.0.1", "PORT": str(port), "WEB_CONCURRENCY": "1"}
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        self._process = subprocess.Popen(
+            [sys.executable, *COMMAND],
+            cwd=ROOT,
+            env=self._env,
+            start_new_session=True,
+            stderr=subprocess.DEVNULL,
+        )
+        deadline = time.monotonic() + STARTS_WITHIN
+        while time.monotonic() < deadline and self._process.poll() is None:
+            with contextlib.suppress(OSError, http.client.HTTPException):
+                if self.ask("GET", "/healthz") == 200:
+                    return
+            time.sleep(0.01)
+        raise RuntimeError(f"the server did not start on port {self.port}")
+
+    def kill(self) -> None:
+        """Kill all its processes with SIGKILL."""
+        if self._process is not None:
+            os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.wait()
+            self._process = None
+
+    def post(self, path: str, form: Mapping[str, object], *, cookies: Mapping[str, str]) -> int:
+        """Post a form as a browser without a script does; return the status of the answer."""
+        body = urlencode({**form, "csrfmiddlewaretoken": TOKEN}, doseq=True)
+        sent = {**cookies, "yacht_csrf": TOKEN}
+        headers = {
+            "Content-Type": "application/x-www-form-urlencoded",
+            "Cookie": "; ".join(f"{name}={value}" for name, value in sent.items()),
+        }
+        return self.ask("POST", path, body=body, headers=headers)
+
+    def ask(self, method: str, path: str, **more: object) -> int:
+        """Send a request; an answer counts once it has been read to its end."""
+        link = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        try:
+            link.request(method, path, **more)
+            answer = link.getresponse()
+            answer.read()
+            return answer.status
+        finally:
+            link.close()
