@@ -131,6 +131,13 @@ class Player(models.Model):
                 name="name_and_folded_name_together",
             ),
         )
+        indexes = (
+            models.Index(  # for names that begin with a text
+                fields=["folded_name"],
+                name="player_by_beginning_of_name",
+                opclasses=["varchar_pattern_ops"],
+            ),
+        )
 
     def __str__(self) -> str:
         return self.name or f"guest {self.pk}"
