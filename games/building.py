@@ -18,6 +18,7 @@ from django.conf import settings
 
 from games.engine.rules import RuleSet
 from games.engine.sequence import Sequence
+from games.players.levels import Level
 from games.solver.table import Progress, Table
 from games.tables import SOLVABLE, TablesMissing, files_of, folder, is_sound, save_table, table_of
 
@@ -61,7 +62,7 @@ def run_elsewhere(command: str) -> None:
     """Have another process run a command of the site, unless one that was asked still runs."""
     running = _elsewhere.get(command)
     if running is None or running.poll() is not None:
-        _elsewhere[command] = subprocess.Popen(
+        _elsewhere[command] = subprocess.Popen(  # noqa: S603 - the caller names a command of ours
             [sys.executable, "-m", "django", command],
             cwd=settings.BASE_DIR,
             stdin=subprocess.DEVNULL,
@@ -107,6 +108,14 @@ def best_in_hindsight(rules: RuleSet, sequence: Sequence) -> Hindsight:
     from games.solver.hindsight import look_back_on  # noqa: PLC0415 - as above
 
     return look_back_on(rules, sequence)
+
+
+def simulated(rules: RuleSet, level: Level, count: int, seed: int) -> dict[str, object]:
+    """Return the figures of `count` games of a level, ready for JSON."""
+    use_compiler()
+    from games.players.simulation import figures, simulate  # noqa: PLC0415 - as above
+
+    return figures(simulate(rules, level, count, seed, ready_table, threads=CORES))
 
 
 def use_compiler() -> None:

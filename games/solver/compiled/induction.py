@@ -114,7 +114,7 @@ def _write_gains(
 def _force_joker(
     out: Floats, table: Floats, mask: int, flag: int, low: int, number: int, plan: Plan
 ) -> None:
-    own, has_lower = _own_box(mask, number, plan)
+    own, has_lower = own_box(mask, number, plan)
     fill(out, plan.extra.dtype.type(-1.0))
     if own >= 0:
         row = table[mask | 1 << own, flag, low + 5 * number :]
@@ -126,7 +126,7 @@ def _force_joker(
 
 
 @inlined
-def _own_box(mask: int, number: int, plan: Plan) -> tuple[int, bool]:
+def own_box(mask: int, number: int, plan: Plan) -> tuple[int, bool]:
     """Return the open upper box of that number, or -1, and whether a lower box is open."""
     own, has_lower = -1, False
     for box in range(len(plan.numbers)):

@@ -1,0 +1,1 @@
+"""The computer players: four levels, each a pure function of the position."""

@@ -1,0 +1,105 @@
+"""The four levels: what each of them does in a position, and whole games of theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, TypeAlias
+
+import numpy as np
+
+from games.engine.dice import Dice
+from games.engine.errors import GameOver
+from games.engine.game import Game, new_game
+from games.engine.moves import Move, Roll, Write
+from games.engine.record import Record
+from games.engine.rules import ROLLS_A_TURN, RuleSet
+from games.engine.sequence import Sequence
+from games.engine.variants import PLAIN
+from games.solver.advice import keep_moves
+from games.solver.lattice import Floats, roll_index
+from games.solver.table import Table, state_of
+from games.solver.turns import turns_of, value_turns
+
+from .beginner import ENOUGH, keep_commonest
+from .estimates import estimate
+
+Level: TypeAlias = Literal["easy", "medium", "hard", "insane"]
+LEVELS: tuple[Level, ...] = ("easy", "medium", "hard", "insane")
+
+Tables: TypeAlias = Callable[[RuleSet], Table]
+"""Gives the exact table of a rule set; only `insane` asks for it."""
+
+
+def choose_move(game: Game, level: Level, tables: Tables) -> Move:
+    """Return the move that a level makes, without any knowledge of the dice to come.
+
+    Raises GameOver after the last move, and what `tables` raises.
+    """
+    if game.is_finished:
+        raise GameOver
+    if game.dice is None:
+        return Roll()
+    writes = _worth(game, _table(game.rules, level, tables))
+    if level == "easy":
+        return _beginners_move(game, game.dice, writes)
+    return _best_move(game, game.dice, writes)
+
+
+def play(rules: RuleSet, sequence: Sequence, level: Level, tables: Tables) -> Record:
+    """Return the whole game of a level on a sequence.
+
+    Raises SequenceExhausted on one too short, and what `tables` raises.
+    """
+    game, moves = new_game(rules, sequence), []
+    while not game.is_finished:
+        moves.append(choose_move(game, level, tables))
+        game = game.apply(moves[-1])
+    return Record(rules, tuple(moves))
+
+
+def table_rules(rules: RuleSet) -> RuleSet:
+    """Return the rule set whose table serves a rule set: `plain` for each column of `triple`."""
+    return rules if len(rules.weights) == 1 else PLAIN
+
+
+def _table(rules: RuleSet, level: Level, tables: Tables) -> Table:
+    known = table_rules(rules)
+    return tables(known) if level == "insane" else estimate(known, level)
+
+
+def _worth(game: Game, table: Table) -> Floats:
+    """Return (columns * boxes, 252): what each write adds to the final score.
+
+    Several columns are valued each as if the others were not there, which no exact play does:
+    a write is worth its points and what it leaves of its own column, times the column's weight.
+    """
+    weights = game.rules.weights
+    states = [state_of(game.card, column) for column in range(1, len(weights) + 1)]
+    writes = value_turns(table, states).writes
+    now = np.array([table.to_go(state) for state in states])
+    added = (writes - now) * np.array(weights)
+    return np.concatenate(np.moveaxis(added, -1, 0))
+
+
+def _best_move(game: Game, dice: Dice, writes: Floats) -> Move:
+    best = _best_write(game, dice, writes)
+    if game.roll == ROLLS_A_TURN:
+        return best
+    keeps = keep_moves(dice)
+    values = turns_of(writes[:, :, None]).keeps[game.roll - 1][list(keeps), 0]
+    if values.max() <= writes[:, roll_index(dice)].max():
+        return best
+    return list(keeps.values())[int(values.argmax())]
+
+
+def _best_write(game: Game, dice: Dice, writes: Floats) -> Write:
+    column, box = divmod(int(writes[:, roll_index(dice)].argmax()), len(game.rules.boxes))
+    is_alone = len(game.rules.weights) == 1
+    return Write(game.rules.boxes[box].code, None if is_alone else column + 1)
+
+
+def _beginners_move(game: Game, dice: Dice, writes: Floats) -> Move:
+    pays = max(choice.points + choice.bonus for choice in game.card.choices(dice))
+    if game.roll < ROLLS_A_TURN and pays < ENOUGH:
+        return keep_commonest(dice)
+    return _best_write(game, dice, writes)

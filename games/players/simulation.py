@@ -1,0 +1,115 @@
+"""Many games of one level, and what they came to; it compiles, so web processes leave it alone."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from games.engine.card import YACHT_POINTS
+from games.engine.record import replay
+from games.engine.rules import UPPER_GOAL, RuleSet
+from games.engine.sequence import derive_sequence
+from games.solver.compiled.playout import Rule
+from games.solver.lattice import INDEX, ROLLS
+from games.solver.playout import Played, play_many
+from games.solver.points import points_of
+
+from .beginner import ENOUGH, commonest
+from .estimates import estimate
+from .levels import Level, Tables, play
+
+QUANTILES = (1, 5, 10, 25, 50, 75, 90, 95, 99)
+AT_LEAST = (150, 200, 250, 300, 350, 400)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Outcome:
+    """What simulated games came to, one row a game."""
+
+    rules: RuleSet
+    scores: NDArray[np.int64]  # (games,)
+    points: NDArray[np.int64]  # (games, columns, boxes)
+    extra: NDArray[np.int64]  # (games,): extra-yacht bonus
+
+    @property
+    def has_upper_bonus(self) -> NDArray[np.bool_]:
+        """Say for each game and column whether it earned the upper bonus, (games, columns)."""
+        is_upper = points_of(self.rules).numbers > 0
+        upper = self.points[:, :, is_upper].sum(axis=2)
+        reached: NDArray[np.bool_] = (upper >= UPPER_GOAL) & (self.rules.upper_bonus > 0)
+        return reached
+
+    @property
+    def has_yacht(self) -> NDArray[np.bool_]:
+        """Say for each game and column whether its yacht box holds 50, (games, columns)."""
+        yachts: NDArray[np.bool_] = self.points[:, :, self.rules.index("yacht")] == YACHT_POINTS
+        return yachts
+
+
+def simulate(
+    rules: RuleSet, level: Level, count: int, seed: int, tables: Tables, *, threads: int = 1
+) -> Outcome:
+    """Let a level play `count` games; the same seed deals the same dice to every level.
+
+    Raises what `tables` raises.
+    """
+    if len(rules.weights) > 1:
+        return _one_by_one(rules, level, count, seed, tables)
+    if level == "insane":
+        played = play_many(tables(rules), count, seed, threads=threads)
+    else:
+        rule = _beginners_rule() if level == "easy" else None
+        played = play_many(estimate(rules, level), count, seed, rule=rule, threads=threads)
+    return _outcome(played)
+
+
+def figures(outcome: Outcome) -> dict[str, object]:
+    """Return mean, spread and shares of the games, ready for JSON."""
+    scores = outcome.scores
+    means = outcome.points.mean(axis=(0, 1))
+    return {
+        "mean": round(float(scores.mean()), 4),
+        "sd": round(float(scores.std(ddof=min(1, len(scores) - 1))), 4),
+        "standard_error": round(float(scores.std() / np.sqrt(len(scores))), 4),
+        "min": int(scores.min()),
+        "max": int(scores.max()),
+        "quantiles": {f"{q}%": int(np.percentile(scores, q, method="lower")) for q in QUANTILES},
+        "at_least": {str(goal): float((scores >= goal).mean()) for goal in AT_LEAST},
+        "bonus_rate": float(outcome.has_upper_bonus.mean()),
+        "yacht_rate": float(outcome.has_yacht.mean()),
+        "extra_yacht_bonus": round(float(outcome.extra.mean()), 4),
+        "boxes": {
+            box.key: round(float(mean), 4)
+            for box, mean in zip(outcome.rules.boxes, means, strict=True)
+        },
+    }
+
+
+def _beginners_rule() -> Rule:
+    return Rule(keeps=tuple(INDEX[commonest(roll)] for roll in ROLLS), enough=ENOUGH)
+
+
+def _outcome(played: Played) -> Outcome:
+    return Outcome(
+        rules=played.rules,
+        scores=played.scores,
+        points=played.points[:, None, :].astype(np.int64),
+        extra=played.extra.astype(np.int64),
+    )
+
+
+def _one_by_one(rules: RuleSet, level: Level, count: int, seed: int, tables: Tables) -> Outcome:
+    key = hashlib.sha256(str(seed).encode()).digest()
+    cards = []
+    for number in range(count):
+        sequence = derive_sequence(key, f"simulation/{number}", rules.values_needed)
+        cards.append(replay(play(rules, sequence, level, tables), sequence).card)
+    return Outcome(
+        rules=rules,
+        scores=np.array([card.total for card in cards], dtype=np.int64),
+        points=np.array([card.columns for card in cards], dtype=np.int64),
+        extra=np.array([card.extra_yacht_bonus for card in cards], dtype=np.int64),
+    )
