@@ -8,6 +8,7 @@ from challenges.models import Challenge
 from games import building
 from games.engine.record import replay
 from games.labels import LEVEL_NAMES
+from games.players.levels import LEVELS, play
 from games.tables import TablesMissing, table_of
 
 
@@ -27,18 +28,11 @@ def measure(challenge: Challenge) -> bool:
     """
     if challenge.reference_scores:
         return True
+    rules, sequence = challenge.rule_set, challenge.sequence
     try:
-        table = table_of(challenge.rule_set)
+        games = {level: play(rules, sequence, level, table_of) for level in LEVELS}
     except TablesMissing:
         return False
-    try:
-        from games.players.levels import LEVELS
-        from games.players.playing import play
-    except ImportError:
-        return True
-
-    sequence = challenge.sequence
-    games = {level.key: play(challenge.rule_set, sequence, level, table) for level in LEVELS}
     scores = {key: replay(record, sequence).card.total for key, record in games.items()}
     Challenge.objects.filter(pk=challenge.pk).update(reference_scores=scores)
     challenge.reference_scores = scores
