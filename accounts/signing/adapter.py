@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
+import segno
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.forms import SignupForm
 from allauth.account.models import EmailAddress
@@ -12,14 +13,17 @@ from allauth.mfa.adapter import DefaultMFAAdapter
 from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.address import client_address
 from accounts.models import User
 from accounts.names.errors import BadName
 from accounts.names.services import check_name
 from accounts.preferences import take_language_along
+from accounts.privacy.closing import is_closed
 from accounts.visitor import visitor_of
 from games.sentences import sentence
 from games.web import absolute
@@ -71,8 +75,10 @@ class AccountAdapter(DefaultAccountAdapter):
         visitor.forget_guest()
 
     def post_login(self, request: HttpRequest, user: User, **kwargs: object) -> HttpResponse:
-        """Go on in the language of the account."""
+        """Go on in the language of the account; a closed one asks first whether to keep it."""
         response: HttpResponse = super().post_login(request, user, **kwargs)
+        if is_closed(user_id=user.pk):
+            response = redirect("accounts:close")
         take_language_along(response, user)
         return response
 
@@ -88,6 +94,15 @@ class AccountAdapter(DefaultAccountAdapter):
             "allauth.account.stages.LoginByCodeStage",
             "accounts.signing.stages.SecondStep",
             "allauth.mfa.webauthn.stages.PasskeySignupStage",
+        ]
+
+    def get_reauthentication_methods(self, user: User) -> list[dict[str, object]]:
+        """Return the ways to show again who one is."""
+        methods: list[dict[str, object]] = super().get_reauthentication_methods(user)
+        called = {"mfa_reauthenticate:webauthn": _("Use your passkey")}
+        return [
+            {**method, "description": called.get(str(method["id"]), method["description"])}
+            for method in methods
         ]
 
     def get_client_ip(self, request: HttpRequest) -> str:
@@ -126,6 +141,10 @@ class SecondStepAdapter(DefaultMFAAdapter):
         """An account is called by its name; one that waits for its passkey, by the wanted one."""
         wanted = context.request.session.get(services.WANTED_NAME, "")
         return user.username if hasattr(user, "player") else wanted or user.username
+
+    def build_totp_svg(self, url: str) -> str:
+        """Draw the code to scan, to stand in the page: its policy bars pictures in addresses."""
+        return str(segno.make(url, micro=False).svg_inline(border=2, omitsize=True))
 
     def get_public_key_credential_user_entity(self, user: User) -> dict[str, object]:
         """Return what a passkey shows for the account."""

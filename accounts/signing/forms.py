@@ -8,12 +8,13 @@ from allauth.account.fields import EmailField
 from allauth.core.internal.cryptokit import compare_user_code
 from allauth.mfa.webauthn import forms as passkeys
 from django import forms
-from django.contrib.auth.password_validation import password_validators_help_texts
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import NAME_LENGTH
 
 NAME_HELP = _("3 to 20 letters, digits or spaces, in any one script. Others see it on boards.")
+
+PASSWORD_HELP = _("At least 8 characters, and not one that many use.")
 
 
 class NameField(forms.CharField):
@@ -41,7 +42,7 @@ class SignUpForm(allauth.SignupForm):
         del self.fields["email"]
         self.fields["username"] = NameField()
         if "password1" in self.fields:
-            self.fields["password1"].help_text = " ".join(password_validators_help_texts()[1:2])
+            self.fields["password1"].help_text = PASSWORD_HELP
         self.order_fields(self.field_order)
 
     def clean_username(self) -> str:
@@ -99,6 +100,7 @@ class OnePasswordMixin:
         fields: dict[str, forms.Field] = self.fields  # type: ignore[attr-defined]  # a form's
         del fields["password2"]
         fields["password1"].label = _("New password")
+        fields["password1"].help_text = PASSWORD_HELP
         if "oldpassword" in fields:
             fields["oldpassword"].help_text = ""
 

@@ -7,8 +7,10 @@ from typing import Any, cast
 from allauth.account.adapter import get_adapter
 from allauth.account.internal.flows.login import perform_login, record_authentication
 from allauth.account.internal.flows.signup import complete_signup
+from allauth.account.internal.stagekit import clear_login
 from allauth.account.mixins import NextRedirectMixin, RedirectAuthenticatedUserMixin
 from allauth.account.models import Login
+from allauth.account.stages import LoginStage
 from allauth.account.views import SignupView
 from allauth.core import ratelimit
 from allauth.decorators import rate_limit
@@ -47,9 +49,16 @@ class SignUp(SignupView):
         return response
 
 
+class ForStrangers(RedirectAuthenticatedUserMixin):
+    """For those not signed in; another way in, begun and left half way, is given up."""
+
+    def _redirect_to_pending_stage(self, request: HttpRequest, stage: LoginStage) -> None:
+        clear_login(request)
+
+
 @method_decorator(never_cache, name="dispatch")
 @method_decorator(rate_limit(action="signup"), name="dispatch")
-class SignUpByCode(RedirectAuthenticatedUserMixin, NextRedirectMixin, FormView):  # type: ignore[type-arg]  # not generic when run
+class SignUpByCode(ForStrangers, NextRedirectMixin, FormView):  # type: ignore[type-arg]  # not generic when run
     """Sign up by a code in the mail: the address."""
 
     template_name = "account/signup_by_code.html"
@@ -75,7 +84,7 @@ class SignUpByCode(RedirectAuthenticatedUserMixin, NextRedirectMixin, FormView):
 
 
 @method_decorator(never_cache, name="dispatch")
-class ConfirmSignUpCode(RedirectAuthenticatedUserMixin, NextRedirectMixin, FormView):  # type: ignore[type-arg]  # not generic when run
+class ConfirmSignUpCode(ForStrangers, NextRedirectMixin, FormView):  # type: ignore[type-arg]  # not generic when run
     """Sign up by a code in the mail: the code."""
 
     template_name = "account/confirm_signup_code.html"

@@ -1,0 +1,1 @@
+"""What templates of people need beside what Django gives."""
