@@ -62,14 +62,14 @@ def better(move: Move, dice: Dice, rules: RuleSet, lost: float) -> str:
 
 
 def short(move: Move, dice: Dice, rules: RuleSet) -> str:
-    """Return a move for a table: `keep 5 5`, `roll all`, `Full house`."""
+    """Return a move for a table: the dice kept, `roll all five`, or the name of a box."""
     match move:
         case Keep(places) if places:
-            return _("keep %(dice)s") % {"dice": _kept(places, dice)}
+            return _kept(places, dice)
         case Write(code):
             return str(BOX_NAMES[rules.box(code).key])
     return _("roll all five")
 
 
 def _kept(places: tuple[int, ...], dice: Dice) -> str:
-    return " ".join(str(dice[place - 1]) for place in places)
+    return " ".join(map(str, sorted(dice[place - 1] for place in places)))
