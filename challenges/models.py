@@ -80,14 +80,14 @@ class Challenge(models.Model):
     def __str__(self) -> str:
         return seeds.label_of(self.day, self.rules)
 
+    def get_absolute_url(self) -> str:
+        """Return the address of the day page."""
+        return reverse("challenges:day", args=[self.day, self.rules])
+
     @property
     def best_url(self) -> str:
         """Return the address of the replay of the best that foresight could have reached."""
         return reverse("challenges:best", args=[self.day, self.rules])
-
-    def get_absolute_url(self) -> str:
-        """Return the address of the day page."""
-        return reverse("challenges:day", args=[self.day, self.rules])
 
     @property
     def number(self) -> int:
@@ -229,9 +229,12 @@ class Attempt(models.Model):
         return self.finished_at is not None
 
     def can_count(self, now: dt.datetime) -> bool:
-        """Say whether finishing at `now` would count: begun on its day and before the closing."""
-        day = self.challenge.day
-        return self.started_at < days.ends_at(day) and now < days.closes_at(day)
+        """Say whether finishing at `now` would count: begun on its day and before the closing.
+
+        A day that another machine, whose clock is ahead, has closed already stays as it is.
+        """
+        day, is_closed = self.challenge.day, self.challenge.is_closed
+        return not is_closed and self.started_at < days.ends_at(day) and now < days.closes_at(day)
 
     @property
     def moves(self) -> Record:

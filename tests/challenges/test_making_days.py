@@ -122,6 +122,21 @@ def test_a_rule_set_no_longer_offered_can_still_be_seen(settings):
     assert find_challenge(day=TODAY, rules="yacht", now=NOON, seed=seed_of("any")) == old
 
 
+def test_without_a_worker_the_first_visits_make_what_they_show(client, at_noon, settings):
+    settings.FIRST_DAY = TODAY - ONE_DAY * 2
+    pages = ["/", "/d/2026-11-30/yacht/", "/d/2026-11-29/joker/play/"]
+
+    statuses = [client.get(page).status_code for page in pages * 2]
+
+    assert set(statuses) == {200}
+    assert made() == [
+        (TODAY - ONE_DAY * 2, "joker"),
+        (TODAY - ONE_DAY, "yacht"),
+        (TODAY, "joker"),
+        (TODAY, "yacht"),
+    ]
+
+
 def test_the_task_makes_fourteen_days_in_process_without_a_broker(at_noon):
     ensure_challenges.delay()
     ensure_challenges.delay()

@@ -8,7 +8,7 @@ import pytest
 
 from challenges.history import today
 from challenges.models import Attempt
-from challenges.services import challenges_of
+from challenges.services import challenges_of, close_if_due
 from challenges.streaks import current_streak, days_played
 from challenges.tallies import counts_of
 from tests.challenges.factories import TODAY, ChallengeFactory, ResultFactory
@@ -94,6 +94,15 @@ def test_finished_after_closing_it_is_kept_and_unranked(challenge, player):
     assert kept.game.is_finished
     assert kept.score == kept.game.card.total
     assert (kept.is_ranked, days_played(player.pk)) == (False, frozenset())
+
+
+def test_a_server_whose_clock_is_behind_ranks_nothing_in_a_closed_day(challenge, player):
+    close_if_due(challenge=challenge, now=CLOSING)
+
+    attempt = begun_and_finished(challenge, player, begun=LATE, finished=CLOSING - INSTANT)
+
+    assert not attempt.is_ranked
+    assert counts_of(challenge.pk) == {}
 
 
 def test_a_second_try_after_the_day_is_no_second_attempt(challenge, player):
