@@ -6,6 +6,7 @@ from games.sentences import register
 
 from .friends.sentences import SENTENCES as FRIENDS
 from .groups.sentences import SENTENCES as GROUPS
+from .moderating.sentences import SENTENCES as MODERATING
 from .names.sentences import SENTENCES as NAMES
 from .sentences import SENTENCES
 from .signing.sentences import SENTENCES as SIGNING
@@ -22,5 +23,6 @@ class AccountsConfig(AppConfig):
         register(SENTENCES)
         register(FRIENDS)
         register(GROUPS)
+        register(MODERATING)
         register(NAMES)
         register(SIGNING)

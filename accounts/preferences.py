@@ -13,6 +13,7 @@ from .models import Player, User
 
 THEMES = ("auto", "light", "dark")
 AGE = 2 * 365 * 24 * 3600
+DEVICE_COOKIES = ("yacht_theme", "yacht_sound", "yacht_roll_on", "yacht_colours")
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from games.web import is_htmx
 from yachtsite.sentences import SENTENCES, sentence_of, title
 
 STATUS_OF_KIND = ((Missing, 404), (NotAllowed, 403), (Conflict, 409), (Invalid, 422))
-STATUS_OF_CODE = {"too_many_guests": 429, "too_many_searches": 429}
+STATUS_OF_CODE = {"too_many_guests": 429, "too_many_searches": 429, "too_many_reports": 429}
 
 
 @dataclass(frozen=True, slots=True)

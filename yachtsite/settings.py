@@ -49,6 +49,7 @@ PROXIES = env.count("YACHT_PROXIES", default=0, low=0, high=10)
 
 # --- applications ---------------------------------------------------------------------------
 INSTALLED_APPS = [
+    "django.contrib.admin.apps.SimpleAdminConfig",
     "django.contrib.contenttypes",
     "django.contrib.auth",
     "django.contrib.sessions",
@@ -263,6 +264,10 @@ CELERY_BEAT_SCHEDULE = {
     "recount tallies": {
         "task": "challenges.tasks.recount_tallies",
         "schedule": crontab(minute="20", hour="3"),
+    },
+    "delete closed accounts": {
+        "task": "accounts.tasks.delete_closed",
+        "schedule": crontab(minute="50", hour="3"),
     },
     "forget unfinished sign-ups": {
         "task": "accounts.tasks.forget_unfinished",

@@ -2,12 +2,14 @@
 
 from django.urls import include, path
 
+from accounts.moderating.site import site as moderators
 from accounts.views import set_language
 from yachtsite.health import healthz, readyz
 
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
     path("readyz", readyz, name="readyz"),
+    path("admin/", moderators.urls),
     path("language/", set_language, name="set_language"),
     path("", include("challenges.urls")),
     path("", include("games.urls")),

@@ -53,7 +53,7 @@ class Flag(models.Model):
 class ModeratorAct(models.Model):
     """One thing that a moderator did, kept for good."""
 
-    moderator = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
+    moderator = models.ForeignKey(User, null=True, on_delete=models.SET_NULL, related_name="+")
     player = models.ForeignKey(
         Player, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
     )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from allauth.account.auth_backends import AuthenticationBackend
 from allauth.account.models import EmailAddress
-from django.db.models import QuerySet
 from django.db.models.functions import Lower
+from django.db.models.lookups import Exact
 from django.http import HttpRequest
 
 from accounts.models import User
@@ -34,11 +34,9 @@ def _by_address(address: str) -> User | None:
 
 
 def _by_name(name: str) -> User | None:
-    """A name may be typed in any case, and with letters that look the same."""
+    """A name may be typed in any case, and with letters that look the same.
+
+    One whom a moderator gave another name still signs in with the old one.
+    """
     user = User.objects.filter(player__folded_name=fold_name(name)).first() if name else None
-    return user or _unplaying().filter(lower=name.lower()).first()
-
-
-def _unplaying() -> QuerySet[User]:
-    """Return users without a player, such as those made by hand."""
-    return User.objects.alias(lower=Lower("username")).filter(player=None)
+    return user or User.objects.filter(Exact(Lower("username"), name.lower())).first()

@@ -1,0 +1,9 @@
+"""The refusals of moderating in the reader's language."""
+
+from django.utils.translation import gettext_lazy as _
+
+SENTENCES = {
+    "nobody_reported": _("There is no player of that name."),
+    "only_players_report": _("Only players can report names. Play a game first."),
+    "too_many_reports": _("You have reported %(most)s names today, as many as there can be."),
+}

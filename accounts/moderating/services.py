@@ -1,0 +1,121 @@
+"""What moderators do; every act is written down with who did it."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterable, Iterator
+
+from django.db import IntegrityError, transaction
+
+from accounts.groups.names import group_name
+from accounts.models import Flag, Group, ModeratorAct, NameReport, Player
+from accounts.names.errors import BadName, NameTaken
+from accounts.names.folding import fold_name
+from accounts.names.services import check_name
+
+NEUTRAL = "Sailor"
+
+
+@transaction.atomic
+def give_neutral_name(
+    *, player: Player, moderator_id: int, names: Iterable[str], now: dt.datetime
+) -> str:
+    """Take a name away: the player bears the first of `names` that is free, and may choose anew.
+
+    One signs in with the old name still, and nobody else gets it. Reports of it are settled.
+    Raises NameTaken where none of the names is free.
+    """
+    old = Player.objects.select_for_update(no_key=True).get(pk=player.pk).name
+    new = _first_given(player.pk, names)
+    NameReport.objects.filter(player=player, settled_at=None).update(settled_at=now)
+    facts: dict[str, object] = {"was": old, "is": new}
+    _note("give neutral name", moderator_id, player.pk, now, facts)
+    return new
+
+
+@transaction.atomic
+def hold(*, player: Player, moderator_id: int, now: dt.datetime) -> None:
+    """Keep a player off the board of everyone."""
+    if Player.objects.filter(pk=player.pk, held_at=None).update(held_at=now):
+        Flag.objects.create(player=player, reason=Flag.Reason.MODERATOR, raised_at=now)
+        _note("hold", moderator_id, player.pk, now)
+
+
+@transaction.atomic
+def release(*, player: Player, moderator_id: int, now: dt.datetime) -> None:
+    """Let a player stand on the board of everyone again; what was seen of them is cleared."""
+    cleared = Flag.objects.filter(player=player, cleared_at=None).update(cleared_at=now)
+    freed = Player.objects.filter(pk=player.pk, held_at__isnull=False).update(held_at=None)
+    if cleared or freed:
+        _note("release", moderator_id, player.pk, now, {"flags": cleared})
+
+
+@transaction.atomic
+def clear_flag(*, flag: Flag, moderator_id: int, now: dt.datetime) -> None:
+    """Find nothing wrong behind a flag; with their last one cleared the player is held no more."""
+    if not Flag.objects.filter(pk=flag.pk, cleared_at=None).update(cleared_at=now):
+        return
+    if not Flag.objects.filter(player=flag.player_id, cleared_at=None).exists():
+        Player.objects.filter(pk=flag.player_id).update(held_at=None)
+    facts: dict[str, object] = {"flag": flag.pk, "reason": flag.reason}
+    _note("clear flag", moderator_id, flag.player_id, now, facts)
+
+
+@transaction.atomic
+def let_name_stand(*, report: NameReport, moderator_id: int, now: dt.datetime) -> None:
+    """Find nothing wrong with a name; all who reported it are answered with that."""
+    same = NameReport.objects.filter(player=report.player_id, name=report.name, settled_at=None)
+    if same.update(settled_at=now):
+        facts: dict[str, object] = {"name": report.name}
+        _note("let name stand", moderator_id, report.player_id, now, facts)
+
+
+@transaction.atomic
+def rename_group(*, group: Group, name: str, moderator_id: int, now: dt.datetime) -> None:
+    """Give a group another name; raises BadGroupName."""
+    fitting = group_name(name)
+    old = Group.objects.select_for_update(no_key=True).get(pk=group.pk).name
+    if old == fitting:
+        return
+    Group.objects.filter(pk=group.pk).update(name=fitting)
+    facts: dict[str, object] = {"group": group.pk, "was": old, "is": fitting}
+    _note("rename group", moderator_id, group.owner_id, now, facts)
+
+
+@transaction.atomic
+def delete_group(*, group: Group, moderator_id: int, now: dt.datetime) -> None:
+    """Take a group away from everybody."""
+    facts: dict[str, object] = {"group": group.pk, "was": group.name}
+    if Group.objects.filter(pk=group.pk).delete()[0]:
+        _note("delete group", moderator_id, group.owner_id, now, facts)
+
+
+def neutral_names(numbers: Iterable[int]) -> Iterator[str]:
+    """Yield names that say nothing, one a number."""
+    yield from (f"{NEUTRAL} {number:06}" for number in numbers)
+
+
+def _first_given(player_id: int, names: Iterable[str]) -> str:
+    for name in names:
+        try:
+            fitting = check_name(name, player_id=player_id)
+            with transaction.atomic():
+                Player.objects.filter(pk=player_id).update(
+                    name=fitting, folded_name=fold_name(fitting), renamed_at=None
+                )
+        except (BadName, IntegrityError):
+            continue
+        return fitting
+    raise NameTaken
+
+
+def _note(
+    act: str,
+    moderator_id: int,
+    player_id: int | None,
+    now: dt.datetime,
+    facts: dict[str, object] | None = None,
+) -> None:
+    ModeratorAct.objects.create(
+        moderator_id=moderator_id, player_id=player_id, act=act, facts=facts or {}, acted_at=now
+    )

@@ -1,0 +1,1 @@
+"""What is one's own: taking all of it along, closing an account, being forgotten."""

@@ -1,0 +1,131 @@
+"""Deleting a person for good: what is theirs goes, their games stay under "deleted player"."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
+
+from django.conf import settings
+from django.contrib.auth import SESSION_KEY
+from django.contrib.sessions.models import Session
+from django.db import models, transaction
+from django.db.models import QuerySet
+
+from accounts.groups.services import leave_all_groups
+from accounts.models import (
+    Flag,
+    Friendship,
+    Group,
+    Membership,
+    ModeratorAct,
+    NameReport,
+    Player,
+    User,
+    new_code,
+    new_key,
+)
+from challenges.models import Attempt, PeriodTotal
+
+from .closing import WAIT, end_sessions
+
+Erase = Callable[[int], None]
+Reference = tuple[type[models.Model], str]
+
+
+def delete_due(*, now: dt.datetime) -> int:
+    """Delete everybody whose account was closed seven days ago; return how many went.
+
+    Harmless at any time and twice; who keeps the account at this very moment keeps it.
+    """
+    due = Player.objects.filter(closing_at__lte=now - WAIT, deleted_at=None).order_by("pk")
+    ids = list(due.values_list("pk", flat=True))
+    _end_sessions_left(due.filter(user__isnull=False).values_list("user_id", flat=True))
+    return sum(delete_player(player_id=pk, now=now, closed_before=now - WAIT) for pk in ids)
+
+
+@transaction.atomic
+def delete_player(
+    *, player_id: int, now: dt.datetime, closed_before: dt.datetime | None = None
+) -> bool:
+    """Delete all that is personal about a player and their user; say whether it was there.
+
+    The name is free again. Attempts, totals and tallies stay, so that no place moves.
+    """
+    held = Player.objects.select_for_update().filter(pk=player_id, deleted_at=None)
+    player = held.filter(closing_at__lte=closed_before) if closed_before else held
+    found = player.first()
+    if found is None:
+        return False
+    for erase in ERASED.values():
+        erase(player_id)
+    user_id = found.user_id
+    Player.objects.filter(pk=player_id).update(**_nobody(), deleted_at=now)
+    if user_id is not None:
+        end_sessions(user_id=user_id)
+        User.objects.filter(pk=user_id).delete()
+    return True
+
+
+def forget_guest(*, player_id: int, now: dt.datetime) -> bool:
+    """Delete a guest at once; say False of one who has an account, or is gone already."""
+    if not Player.objects.filter(pk=player_id, user=None).exists():
+        return False
+    return delete_player(player_id=player_id, now=now)
+
+
+# What stays with a deleted player, so that the boards of the past stay as they were.
+KEPT_FIELDS = frozenset(
+    {"id", "created_at", "is_confirmed", "ranked_days", "held_at", "deleted_at"}
+)
+
+
+def _nobody() -> dict[str, object]:
+    """Return the fields of a player as if nobody had ever filled them in."""
+    blank = {
+        field.name: None if field.null else field.get_default()
+        for field in Player._meta.concrete_fields
+        if field.name not in KEPT_FIELDS and not field.generated
+    }
+    return blank | {"key": new_key(), "friend_code": new_code()}
+
+
+def _end_sessions_left(user_ids: Iterable[int]) -> None:
+    """End the sessions that nothing but their own sealed text connects with their users."""
+    wanted = {str(user_id) for user_id in user_ids}
+    if not wanted:
+        return
+    store = import_module(settings.SESSION_ENGINE).SessionStore
+    for session in Session.objects.order_by("pk").iterator():
+        if session.get_decoded().get(SESSION_KEY) in wanted:
+            store().delete(session.session_key)
+
+
+def _drop(model: type[models.Model], field: str) -> Erase:
+    def drop(player_id: int) -> None:
+        QuerySet(model).filter(**{field: player_id}).delete()
+
+    return drop
+
+
+def _leave_groups(player_id: int) -> None:
+    leave_all_groups(player_id=player_id)
+
+
+def _forget_facts(player_id: int) -> None:
+    """Keep that a moderator did something, and forget the names that it was about."""
+    ModeratorAct.objects.filter(player=player_id).update(facts={})
+
+
+ERASED: Mapping[Reference, Erase] = {
+    (Membership, "player"): _leave_groups,
+    (Group, "owner"): _drop(Group, "owner"),  # none is left by now
+    (Friendship, "low"): _drop(Friendship, "low"),
+    (Friendship, "high"): _drop(Friendship, "high"),
+    (Friendship, "asked_by"): _drop(Friendship, "asked_by"),
+    (NameReport, "player"): _drop(NameReport, "player"),
+    (NameReport, "reporter"): _drop(NameReport, "reporter"),
+    (Flag, "player"): _drop(Flag, "player"),
+    (ModeratorAct, "player"): _forget_facts,
+}
+KEPT: frozenset[Reference] = frozenset({(Attempt, "player"), (PeriodTotal, "player")})

@@ -1,0 +1,73 @@
+"""All of one player's data as text in pieces, so that its length costs no memory."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict
+
+from django.core.serializers.json import DjangoJSONEncoder
+
+from accounts.preferences import Preferences
+
+from .sections import FACTS, LISTS, attempts
+
+PIECE = 16 * 1024  # characters
+
+
+def all_data(
+    *, player_id: int | None, preferences: Preferences, language: str, now: dt.datetime
+) -> Iterator[str]:
+    """Yield one JSON object with all the data of a player; a stranger has settings alone.
+
+    Each row of a list stands on a line of its own.
+    """
+    settings = {**asdict(preferences), "language": language}
+    facts = {"site": "Daily Yacht", "written_at": now, "settings": settings}
+    facts |= {name: of(player_id) if player_id else None for name, of in FACTS.items()}
+    lists = {name: of(player_id) if player_id else () for name, of in LISTS.items()}
+    yield from _in_pieces(_object(facts, lists))
+
+
+def all_games(*, player_id: int | None) -> Iterator[str]:
+    """Yield every attempt of a player as a line of JSON, as `manage.py replay` reads it."""
+    rows = attempts(player_id) if player_id else ()
+    yield from _in_pieces(f"{_json(row)}\n" for row in rows)
+
+
+def _object(facts: Mapping[str, object], lists: Mapping[str, Iterable[object]]) -> Iterator[str]:
+    between = "{\n"
+    for name, value in facts.items():
+        yield f"{between}{_json(name)}: {_json(value)}"
+        between = ",\n"
+    for name, rows in lists.items():
+        yield f"{between}{_json(name)}: ["
+        yield from _rows(rows)
+        yield "]"
+    yield "\n}\n"
+
+
+def _rows(rows: Iterable[object]) -> Iterator[str]:
+    between = "\n"
+    for row in rows:
+        yield f"{between}{_json(row)}"
+        between = ",\n"
+
+
+def _in_pieces(texts: Iterable[str]) -> Iterator[str]:
+    """Join short texts, which each would cost a write to the network."""
+    gathered: list[str] = []
+    length = 0
+    for text in texts:
+        gathered.append(text)
+        length += len(text)
+        if length >= PIECE:
+            yield "".join(gathered)
+            gathered, length = [], 0
+    if gathered:
+        yield "".join(gathered)
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, cls=DjangoJSONEncoder, ensure_ascii=False)

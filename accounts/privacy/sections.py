@@ -1,0 +1,151 @@
+"""What the site keeps about one player, list by list, as rows ready for JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from allauth.usersessions.models import UserSession
+from cryptography.fernet import InvalidToken
+from django.db.models import QuerySet
+
+from accounts.friends.queries import Standing, standing_in
+from accounts.models import Friendship, Membership, NameReport, Player
+from challenges.models import Attempt
+from games.engine.errors import DomainError
+from games.engine.record import write_out
+
+Row = dict[str, object]
+Rows = Callable[[int], Iterator[Row]]
+
+AT_ONCE = 500  # rows read at once, however many there are
+
+
+def player_facts(player_id: int) -> Row:
+    """Return what stands with the player itself; never the key, which is as good as a password."""
+    player = Player.objects.get(pk=player_id)
+    return {
+        "name": player.name,
+        "is_guest": player.user_id is None,
+        "created_at": player.created_at,
+        "renamed_at": player.renamed_at,
+        "friend_code": player.friend_code,
+        "is_confirmed": player.is_confirmed,
+        "ranked_days": player.ranked_days,
+        "held_at": player.held_at,
+        "closing_at": player.closing_at,
+        "shows_history_to": player.shows_history_to,
+    }
+
+
+def account_facts(player_id: int) -> Row | None:
+    """Return what stands with the account; a guest has none."""
+    user = Player.objects.select_related("user").get(pk=player_id).user
+    if user is None:
+        return None
+    return {
+        "name": user.get_username(),
+        "joined_at": user.joined_at,
+        "last_login_at": user.last_login,
+        "has_password": user.has_usable_password(),
+    }
+
+
+def attempt_row(attempt: Attempt) -> Row:
+    """Return an attempt as a line that `manage.py replay` reads: its rolls are written out."""
+    return {
+        "record": _written_out(attempt),
+        "day": attempt.challenge.day,
+        "number": attempt.challenge.number,
+        "rules": attempt.challenge.rules,
+        "code": attempt.code,
+        "started_at": attempt.started_at,
+        "finished_at": attempt.finished_at,
+        "score": attempt.score,
+        "is_ranked": attempt.is_ranked,
+        "points_lost": attempt.points_lost,
+        "luck": attempt.luck,
+        "squares": attempt.squares,
+    }
+
+
+def attempts(player_id: int) -> Iterator[Row]:
+    """Yield every attempt, begun or finished, with the dice that were rolled and no others."""
+    mine = Attempt.objects.of(player_id).select_related("challenge")
+    for attempt in mine.order_by("challenge__day", "pk").iterator(chunk_size=AT_ONCE):
+        yield attempt_row(attempt)
+
+
+def friends(player_id: int) -> Iterator[Row]:
+    """Yield everybody with whom something stands, as far as the player can see it."""
+    rows = Friendship.objects.of(player_id).select_related("low", "high").order_by("pk")
+    for row in rows.iterator(chunk_size=AT_ONCE):
+        standing, name = standing_in(row, player_id), row.other(player_id).name
+        if standing == Standing.BLOCKED:
+            is_mine = row.low_blocks if row.low_id == player_id else row.high_blocks
+            if is_mine:
+                yield {"name": name, "standing": standing.value}
+        elif standing != Standing.NOBODY:
+            yield {"name": name, "standing": standing.value, "since": row.changed_at}
+
+
+def groups(player_id: int) -> Iterator[Row]:
+    """Yield the groups that the player is in; who else is there is theirs to tell."""
+    mine = Membership.objects.filter(player=player_id).select_related("group").order_by("pk")
+    for one in mine.iterator(chunk_size=AT_ONCE):
+        yield {
+            "name": one.group.name,
+            "joined_at": one.joined_at,
+            "is_owner": one.group.owner_id == player_id,
+        }
+
+
+def email_addresses(player_id: int) -> Iterator[Row]:
+    """Yield the account's addresses."""
+    yield from _rows(
+        EmailAddress.objects.filter(user__player=player_id), "email", "verified", "primary"
+    )
+
+
+def ways_in(player_id: int) -> Iterator[Row]:
+    """Yield passkeys and other second proofs, without what they keep secret."""
+    mine = Authenticator.objects.filter(user__player=player_id)
+    yield from _rows(mine, "type", "created_at", "last_used_at")
+
+
+def sessions(player_id: int) -> Iterator[Row]:
+    """Yield where the account is signed in, and since when."""
+    mine = UserSession.objects.filter(user__player=player_id)
+    yield from _rows(mine, "created_at", "last_seen_at", "ip", "user_agent")
+
+
+def reports(player_id: int) -> Iterator[Row]:
+    """Yield the names that the player has reported."""
+    yield from _rows(NameReport.objects.filter(reporter=player_id), "name", "reported_at")
+
+
+def _rows(rows: QuerySet[Authenticator] | QuerySet[NameReport], *fields: str) -> Iterator[Row]:
+    yield from rows.order_by("pk").values(*fields).iterator(chunk_size=AT_ONCE)
+
+
+def _written_out(attempt: Attempt) -> str:
+    try:
+        return write_out(attempt.moves, attempt.challenge.sequence)
+    except (DomainError, InvalidToken):  # the moves alone are better than no export at all
+        return attempt.record
+
+
+FACTS: Mapping[str, Callable[[int], Row | None]] = {
+    "player": player_facts,
+    "account": account_facts,
+}
+LISTS: Mapping[str, Rows] = {
+    "email_addresses": email_addresses,
+    "ways_in": ways_in,
+    "sessions": sessions,
+    "friends": friends,
+    "groups": groups,
+    "reports": reports,
+    "attempts": attempts,
+}

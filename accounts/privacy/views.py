@@ -1,0 +1,117 @@
+"""Taking one's data along, closing an account, keeping it, being forgotten on a device."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from allauth.account.decorators import reauthentication_required
+from allauth.account.internal.flows.reauthentication import did_recently_reauthenticate
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth import logout
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from accounts.preferences import DEVICE_COOKIES, player_of, preferences_of
+from accounts.visitor import visitor_of
+
+from .closing import WAIT, close_account, deleted_from, keep_account
+from .deletion import forget_guest
+from .export import all_data, all_games
+from .letters import tell_of_closing
+
+
+@require_safe
+@never_cache
+def export(request: HttpRequest) -> StreamingHttpResponse:
+    """Send all data of the one who asks as one JSON file."""
+    pieces = all_data(
+        player_id=visitor_of(request).player_id,
+        preferences=preferences_of(request),
+        language=get_language() or "",
+        now=timezone.now(),
+    )
+    return _file(pieces, "daily-yacht.json", "application/json")
+
+
+@require_safe
+@never_cache
+def games(request: HttpRequest) -> StreamingHttpResponse:
+    """Send the games of the one who asks, a line of JSON each."""
+    pieces = all_games(player_id=visitor_of(request).player_id)
+    return _file(pieces, "daily-yacht-games.jsonl", "application/x-ndjson")
+
+
+@require_safe
+@never_cache
+def leave(request: HttpRequest) -> HttpResponse:
+    """Say what closing an account or forgetting a guest means, with the button that does it."""
+    player = player_of(request)
+    context = {
+        "player": player,
+        "guest_id": None if player else visitor_of(request).player_id,
+        "deleted_from": deleted_from(player) if player else None,
+        "is_sure": player is not None and did_recently_reauthenticate(request),
+        "days": WAIT.days,
+    }
+    return render(request, "accounts/privacy/close.html", context)
+
+
+@require_safe
+@never_cache
+@reauthentication_required  # type: ignore[untyped-decorator]  # allauth is not typed
+def confirm(_request: HttpRequest) -> HttpResponse:
+    """Lead back once it is certain who asks."""
+    return redirect("accounts:close")
+
+
+@require_POST
+def close(request: HttpRequest) -> HttpResponse:
+    """Close the account and sign out everywhere; without a fresh proof, ask for that first."""
+    player = player_of(request)
+    if player is None or player.user_id is None or not did_recently_reauthenticate(request):
+        return redirect("accounts:close_confirm")
+    day = close_account(player_id=player.pk, now=timezone.now())
+    if day is not None:
+        tell_of_closing(user_id=player.user_id, name=player.name, deleted_from=day)
+        told = _("The account is closed. It is deleted for good on %(day)s; sign in to keep it.")
+        messages.success(request, told % {"day": date_format(day)})
+    logout(request)
+    return redirect("accounts:close")
+
+
+@require_POST
+def keep(request: HttpRequest) -> HttpResponse:
+    """Open the closed account again."""
+    player = player_of(request)
+    if player is not None and keep_account(player_id=player.pk):
+        messages.success(request, _("Welcome back. The account stays."))
+    return redirect("accounts:settings")
+
+
+@require_POST
+def forget(request: HttpRequest) -> HttpResponse:
+    """Delete the guest of this device, and what the device keeps about them."""
+    visitor = visitor_of(request)
+    if player_of(request) is None and visitor.player_id is not None:
+        forget_guest(player_id=visitor.player_id, now=timezone.now())
+    response = redirect("accounts:close")
+    if player_of(request) is None:
+        visitor.forget_guest()
+        for name in (*DEVICE_COOKIES, settings.LANGUAGE_COOKIE_NAME):
+            response.delete_cookie(name, samesite="Lax")
+        messages.success(request, _("This device knows nothing about you any more."))
+    return response
+
+
+def _file(pieces: Iterator[str], name: str, kind: str) -> StreamingHttpResponse:
+    disposition = f'attachment; filename="{name}"'
+    return StreamingHttpResponse(
+        pieces, content_type=f"{kind}; charset=utf-8", headers={"Content-Disposition": disposition}
+    )
