@@ -15,7 +15,7 @@ from games.engine.record import Record
 from games.engine.rules import ROLLS_A_TURN, RuleSet
 from games.engine.sequence import Sequence
 from games.engine.variants import PLAIN
-from games.solver.advice import keep_moves
+from games.solver.advice import TIE, keep_moves
 from games.solver.lattice import Floats, roll_index
 from games.solver.table import Table, state_of
 from games.solver.turns import turns_of, value_turns
@@ -87,15 +87,20 @@ def _best_move(game: Game, dice: Dice, writes: Floats) -> Move:
         return best
     keeps = keep_moves(dice)
     values = turns_of(writes[:, :, None]).keeps[game.roll - 1][list(keeps), 0]
-    if values.max() <= writes[:, roll_index(dice)].max():
+    if values.max() <= writes[:, roll_index(dice)].max() + TIE:
         return best
-    return list(keeps.values())[int(values.argmax())]
+    return list(keeps.values())[_first_best(values)]
 
 
 def _best_write(game: Game, dice: Dice, writes: Floats) -> Write:
-    column, box = divmod(int(writes[:, roll_index(dice)].argmax()), len(game.rules.boxes))
+    column, box = divmod(_first_best(writes[:, roll_index(dice)]), len(game.rules.boxes))
     is_alone = len(game.rules.weights) == 1
     return Write(game.rules.boxes[box].code, None if is_alone else column + 1)
+
+
+def _first_best(values: Floats) -> int:
+    """Return the place of the first value as good as the best."""
+    return int(np.argmax(values >= values.max() - TIE))
 
 
 def _beginners_move(game: Game, dice: Dice, writes: Floats) -> Move:

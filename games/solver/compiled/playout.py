@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from games.engine.rules import RuleSet
-from games.solver.advice import keeps_of
+from games.solver.advice import TIE, keeps_of
 from games.solver.lattice import FIRST_ROLL, KEEPS, LARGER, ROLLS, Floats, Ints
 from games.solver.points import points_of
 from games.solver.table import UPPERS
@@ -182,7 +182,7 @@ def _best_box(roll: int, games: Games, game: int, policy: Policy) -> Choice:
         if box == plan.yacht and points > 0:
             after = plan.flags - 1
         value = points + policy.table[mask | 1 << box, after, upper]
-        if value > best_value:
+        if value > best_value + np.float32(TIE):
             best, best_points, best_value = box, points, value
     if flag and number:
         best_value += plan.extra[0]
@@ -238,7 +238,7 @@ def _choose(roll: int, keeps: Floats, work: Work, policy: Policy, lane: int) -> 
         return WRITE_NOW if work.writes[roll, lane] >= policy.enough else policy.rule[roll]
     best, best_value = WRITE_NOW, work.writes[roll, lane]
     for keep in policy.keeps[roll]:
-        if keeps[keep, lane] > best_value:
+        if keeps[keep, lane] > best_value + np.float32(TIE):
             best, best_value = keep, keeps[keep, lane]
     return best
 

@@ -1,0 +1,50 @@
+"""`manage.py simulate`: figures of many games, as JSON."""
+
+from __future__ import annotations
+
+import io
+import json
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+
+def simulated(*words: str) -> dict[str, Any]:
+    out = io.StringIO()
+    call_command("simulate", *words, stdout=out)
+    found: dict[str, Any] = json.loads(out.getvalue())
+    return found
+
+
+def test_it_tells_mean_spread_quantiles_and_rates() -> None:
+    found = simulated("--rules", "plain", "--level", "medium", "--games", "2000", "--seed", "7")
+
+    assert {name: found[name] for name in ("rules", "level", "games", "seed")} == {
+        "rules": "plain",
+        "level": "medium",
+        "games": 2000,
+        "seed": 7,
+    }
+    assert found["mean"] == pytest.approx(220, abs=8)
+    assert 25 < found["sd"] < 45
+    assert found["quantiles"]["50%"] == pytest.approx(found["mean"], abs=10)
+    assert 0 < found["bonus_rate"] < 1
+    assert 0 < found["yacht_rate"] < 1
+
+
+def test_the_same_seed_gives_the_same_figures() -> None:
+    words = ("--rules", "yacht", "--level", "easy", "--games", "300", "--seed", "5")
+
+    assert simulated(*words) == simulated(*words)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [(("--games", "0"), "--games"), (("--seed", "-1"), "--seed"), (("--level", "mad"), "mad")],
+)
+def test_what_cannot_be_simulated_is_refused_in_one_sentence(
+    words: tuple[str, ...], told: str
+) -> None:
+    with pytest.raises(CommandError, match=told):
+        call_command("simulate", *words)
