@@ -19,10 +19,13 @@ class AccountsConfig(AppConfig):
     verbose_name = "People"
 
     def ready(self) -> None:
-        """Give the refusals their sentences."""
+        """Give the refusals their sentences, and the daily challenge what it shows of people."""
         register(SENTENCES)
         register(FRIENDS)
         register(GROUPS)
         register(MODERATING)
         register(NAMES)
         register(SIGNING)
+        from .boards import hooks as boards  # noqa: PLC0415 - models stand from now on
+
+        boards.connect()

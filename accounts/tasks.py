@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 from celery import shared_task
 from django.utils import timezone
 
+from .boards import counting
 from .privacy import deletion
 from .signing import services
+
+RECOUNTED = dt.timedelta(days=3)
 
 
 @shared_task(ignore_result=True)
@@ -19,3 +24,9 @@ def forget_unfinished(**_later: object) -> None:
 def delete_closed(**_later: object) -> None:
     """Delete for good the accounts closed seven days ago; running it twice does no harm."""
     deletion.delete_due(now=timezone.now())
+
+
+@shared_task(ignore_result=True)
+def recount_people(**_later: object) -> None:
+    """Mend the totals and days of those who played lately; running it twice does no harm."""
+    counting.recount_people(since=timezone.now() - RECOUNTED)

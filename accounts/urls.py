@@ -10,6 +10,7 @@ urlpatterns = [
     path("settings/name/", views.rename, name="rename"),
     path("", include("accounts.privacy.urls")),
     path("", include("accounts.moderating.urls")),
+    path("", include("accounts.boards.urls")),
     path("", include("accounts.friends.urls")),
     path("", include("accounts.groups.urls")),
 ]

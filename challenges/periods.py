@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterable
+from typing import cast
 
 from django.db import IntegrityError, transaction
 from django.db.models import F, QuerySet
@@ -83,7 +84,7 @@ def _total(attempt: Attempt, period: str, starts_on: dt.date) -> QuerySet[Period
 
 
 def _add(attempt: Attempt, period: str, starts_on: dt.date) -> None:
-    score, finished_at = attempt.score or 0, attempt.finished_at
+    score, finished_at = attempt.score or 0, cast("dt.datetime", attempt.finished_at)
     total = _total(attempt, period, starts_on)
     more = {
         "days": F("days") + 1,

@@ -27,7 +27,7 @@ def drop_from_tallies(*, attempt_id: int) -> None:
     """Count a ranked result no longer; belongs into the transaction that deletes it."""
     ranked = Attempt.objects.ranked().filter(pk=attempt_id)
     for challenge_id, score in ranked.values_list("challenge", "score"):
-        _take(DayTally, challenge_id=challenge_id, score=score)
+        _take(DayTally, challenge_id=challenge_id, score=score or 0)
     graded = ranked.filter(points_lost__isnull=False)
     for challenge_id, tenths in graded.values_list("challenge", Tenths("points_lost")):
         _take(LossTally, challenge_id=challenge_id, tenths=tenths)

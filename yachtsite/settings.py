@@ -265,6 +265,10 @@ CELERY_BEAT_SCHEDULE = {
         "task": "challenges.tasks.recount_tallies",
         "schedule": crontab(minute="20", hour="3"),
     },
+    "recount people": {
+        "task": "accounts.tasks.recount_people",
+        "schedule": crontab(minute="30", hour="3"),
+    },
     "delete closed accounts": {
         "task": "accounts.tasks.delete_closed",
         "schedule": crontab(minute="50", hour="3"),

@@ -63,8 +63,8 @@ class PlayerQuerySet(models.QuerySet["Player"]):
     """Players."""
 
     def listable(self) -> PlayerQuerySet:
-        """Return those whom the board of everyone may name."""
-        return self.filter(is_confirmed=True, held_at=None, deleted_at=None, ranked_days__gte=3)
+        """Return those who stand on the board of everyone, the deleted without their names."""
+        return self.filter(is_listed=True)
 
     def named(self) -> PlayerQuerySet:
         """Return those of accounts, deleted ones left out."""
@@ -113,6 +113,14 @@ class Player(models.Model):
     held_at = models.DateTimeField(null=True, blank=True)
     closing_at = models.DateTimeField(null=True, blank=True)
     deleted_at = models.DateTimeField(null=True, blank=True)
+    is_listed = models.GeneratedField(
+        expression=models.ExpressionWrapper(
+            models.Q(is_confirmed=True, held_at=None, ranked_days__gte=3),
+            output_field=models.BooleanField(),
+        ),
+        output_field=models.BooleanField(),
+        db_persist=True,
+    )
 
     objects = PlayerQuerySet.as_manager()
 

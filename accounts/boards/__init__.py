@@ -1,0 +1,1 @@
+"""Leaderboards: friends and groups first, everyone after them."""

@@ -1,0 +1,7 @@
+"""Addresses of leaderboards."""
+
+from django.urls import path
+
+from . import views
+
+urlpatterns = [path("boards/", views.boards, name="boards")]
