@@ -27,5 +27,7 @@ class AccountsConfig(AppConfig):
         register(NAMES)
         register(SIGNING)
         from .boards import hooks as boards  # noqa: PLC0415 - models stand from now on
+        from .histories import hooks as histories  # noqa: PLC0415 - likewise
 
         boards.connect()
+        histories.connect()

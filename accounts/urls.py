@@ -13,4 +13,5 @@ urlpatterns = [
     path("", include("accounts.boards.urls")),
     path("", include("accounts.friends.urls")),
     path("", include("accounts.groups.urls")),
+    path("", include("accounts.histories.urls")),
 ]

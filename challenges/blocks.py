@@ -22,11 +22,19 @@ class FriendsOfTheDay(Protocol):
         """Return the block, or None where there is nothing to show."""
 
 
+class DaysOfThePlayer(Protocol):
+    """A player's last days at a glance."""
+
+    def __call__(self, *, player_id: int | None, now: dt.datetime) -> Block | None:
+        """Return the block, or None where there is nothing to show."""
+
+
 @dataclass
 class Given:
     """The blocks given so far."""
 
     friends_of_the_day: FriendsOfTheDay | None = None
+    days_of_the_player: DaysOfThePlayer | None = None
 
 
 given = Given()

@@ -1,4 +1,4 @@
-"""What was played: the first page, past days, and a player's part in them."""
+"""The first page, and a player's part in the challenges it shows."""
 
 from __future__ import annotations
 
@@ -6,16 +6,11 @@ import datetime as dt
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from django.conf import settings
-from django.db.models import Sum
-
 from . import days, ranks, wording
-from .models import Attempt, Challenge, DayTally
+from .models import Attempt, Challenge
 from .sharing import Share, share_of
 from .streaks import current_streak, days_played
 from .tallies import counts_of
-
-DAYS_A_PAGE = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,40 +98,6 @@ class Today:
         return days.next_opens_at(self.now)
 
 
-@dataclass(frozen=True, slots=True)
-class Day:
-    """A past day in the list."""
-
-    day: dt.date
-    cards: tuple[Card, ...]
-
-    @property
-    def number(self) -> int:
-        """Return the day's number."""
-        return days.number_of(self.day)
-
-
-@dataclass(frozen=True, slots=True)
-class Past:
-    """A page of the list of past days, all before `before`."""
-
-    days: tuple[Day, ...]
-    before: dt.date
-    today: dt.date
-
-    @property
-    def older(self) -> dt.date | None:
-        """Return the `before` of the next page, if there are older days."""
-        last = self.before - days.ONE_DAY * DAYS_A_PAGE
-        return last if last > settings.FIRST_DAY else None
-
-    @property
-    def newer(self) -> dt.date | None:
-        """Return the `before` of the page before, if this is not the first."""
-        later = min(self.before + days.ONE_DAY * DAYS_A_PAGE, self.today)
-        return later if later > self.before else None
-
-
 def today(
     *,
     challenges: Sequence[Challenge],
@@ -150,33 +111,6 @@ def today(
     streak = current_streak(played, days.day_at(now))
     cards = tuple(_today_card(one, attempts.get(one.pk), streak, link) for one in challenges)
     return Today(days.day_at(now), now, cards, streak, _unfinished(player_id, now))
-
-
-def past_days(
-    *, challenges: Sequence[Challenge], before: dt.date, player_id: int | None, now: dt.datetime
-) -> Past:
-    """Return a page of past days, latest first, with the player's part in each."""
-    attempts = _attempts_by_challenge(challenges, player_id)
-    played = _players(challenges)
-    cards = [Card(one, attempts.get(one.pk), played.get(one.pk, 0)) for one in challenges]
-    shown = sorted({one.day for one in challenges}, reverse=True)
-    page = tuple(Day(day, tuple(c for c in cards if c.challenge.day == day)) for day in shown)
-    return Past(page, before, days.day_at(now))
-
-
-def read_before(text: str, *, now: dt.datetime) -> dt.date:
-    """Read the day before which a page of the list ends; without a fitting one it is today."""
-    today = days.day_at(now)
-    try:
-        return min(max(dt.date.fromisoformat(text), settings.FIRST_DAY), today)
-    except ValueError:
-        return today
-
-
-def page_of_days(before: dt.date) -> list[dt.date]:
-    """Return the days of the page that ends before a day, latest first."""
-    page = [before - days.ONE_DAY * distance for distance in range(1, DAYS_A_PAGE + 1)]
-    return [day for day in page if day >= settings.FIRST_DAY]
 
 
 def _today_card(
@@ -222,8 +156,3 @@ def _attempts_by_challenge(
     for pk, attempt in attempts.items():
         attempt.challenge = by_pk[pk]
     return attempts
-
-
-def _players(challenges: Sequence[Challenge]) -> dict[int, int]:
-    tallies = DayTally.objects.filter(challenge__in=challenges).values_list("challenge")
-    return dict(tallies.annotate(players=Sum("count")).order_by("challenge"))

@@ -19,5 +19,4 @@ urlpatterns = [
     path("a/<code:code>/replay/", coach.replay, name="replay"),
     path("r/<code:code>/", results.shared, name="shared"),
     path("r/<code:code>/<slug:digest>.png", results.picture, name="picture"),
-    path("history/", pages.past, name="history"),
 ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime as dt
+
 from django import template
 from django.http import HttpRequest
 from django.template import Context
@@ -27,3 +29,12 @@ def friends_of_the_day(
         day=challenge.day - ONE_DAY * days_before,
         rules=challenge.rules,
     )
+
+
+@register.simple_tag(takes_context=True)
+def days_of_the_player(context: Context, now: dt.datetime) -> Block | None:
+    """Return the reader's last days at a glance."""
+    request: HttpRequest = context["request"]
+    if given.days_of_the_player is None:
+        return None
+    return given.days_of_the_player(player_id=visitor(request).player_id, now=now)

@@ -1,4 +1,4 @@
-"""Today, a day's page, and the list of past days."""
+"""Today, and a day's page."""
 
 from __future__ import annotations
 
@@ -41,16 +41,3 @@ def day(request: HttpRequest, day: dt.date, rules: str) -> HttpResponse:
         look_back()
     page = day_page(challenge=challenge, player_id=visitor(request).player_id, now=now)
     return render(request, "challenges/day.html", {"day_page": page})
-
-
-@require_safe
-def past(request: HttpRequest) -> HttpResponse:
-    """List past days, latest first, thirty a page."""
-    now = timezone.now()
-    before = history.read_before(request.GET.get("before", ""), now=now)
-    shown = history.page_of_days(before)
-    offered = services.challenges_of(days_asked=shown, now=now, chance=secrets.token_bytes)
-    page = history.past_days(
-        challenges=offered, before=before, now=now, player_id=visitor(request).player_id
-    )
-    return render(request, "challenges/history.html", {"history": page})

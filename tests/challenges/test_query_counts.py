@@ -37,12 +37,12 @@ def past(count: int, player) -> None:
 
 
 @pytest.mark.parametrize("days", [0, 5, 60])
-def test_today_costs_seven_queries(days, challenge, player, guest, queries):
+def test_today_costs_eight_queries(days, challenge, player, guest, queries):
     ChallengeFactory(rules="yacht")
     past(days, player)
     results(challenge, *range(100, 150))
 
-    with queries(7):
+    with queries(8):
         guest.get("/")
 
 
@@ -51,15 +51,6 @@ def test_today_costs_a_stranger_three_queries(challenge, client, at_noon, querie
 
     with queries(3):
         client.get("/")
-
-
-@pytest.mark.parametrize("days", [5, 60])
-def test_history_costs_four_queries(days, player, guest, settings, queries):
-    settings.FIRST_DAY = TODAY - DAY * days
-    past(days, player)
-
-    with queries(4):
-        guest.get("/history/")
 
 
 def test_a_day_costs_four_queries(challenge, player, guest, queries):

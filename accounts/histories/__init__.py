@@ -1,0 +1,1 @@
+"""What was played: calendar, list, statistics, a player's public page, two players compared."""

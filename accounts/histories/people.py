@@ -1,0 +1,48 @@
+"""Whose history one may see: a player found by name, under their own choice and every block."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from accounts.friends.finding import UnknownPlayer
+from accounts.friends.queries import Standing, standing_between
+from accounts.models import Player
+from accounts.names.folding import fold_name
+
+
+@dataclass(frozen=True, slots=True)
+class Acquaintance:
+    """A player as one who asks knows them."""
+
+    player: Player
+    standing: Standing
+
+    @property
+    def is_me(self) -> bool:
+        """Say whether they are the one who asks."""
+        return self.standing is Standing.MYSELF
+
+    @property
+    def shows_history(self) -> bool:
+        """Say whether the one who asks may see what they played."""
+        shown_to = self.player.shows_history_to
+        if self.is_me or shown_to == Player.Visibility.EVERYONE:
+            return True
+        return shown_to == Player.Visibility.FRIENDS and self.standing is Standing.FRIENDS
+
+
+def find_player(name: str, *, viewer_id: int | None) -> Acquaintance:
+    """Return who bears a name, however it is written.
+
+    Raises UnknownPlayer for nobody, for a deleted account, for one being closed by another, and
+    across a block, all alike.
+    """
+    folded = fold_name(name.replace("\0", ""))
+    player = Player.objects.named().filter(folded_name=folded).exclude(name="").first()
+    if player is None:
+        raise UnknownPlayer
+    standing = standing_between(viewer_id, player.pk)
+    is_closing = player.closing_at is not None and standing is not Standing.MYSELF
+    if is_closing or standing is Standing.BLOCKED:
+        raise UnknownPlayer
+    return Acquaintance(player, standing)
