@@ -45,7 +45,12 @@ class ModeratorsAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # not generi
         """Nothing is deleted by hand."""
         return False
 
-    def lookup_allowed(self, lookup: str, _value: str, _request: HttpRequest | None = None) -> bool:
+    def lookup_allowed(
+        self,
+        lookup: str,
+        _value: str,
+        request: HttpRequest | None = None,  # noqa: ARG002 - Django looks for it
+    ) -> bool:
         """Allow the filters that the page offers."""
         return lookup in self.lookups
 

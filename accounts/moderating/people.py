@@ -25,7 +25,7 @@ TRIES = 50
 
 def rename(*, player: Player, **who: Any) -> None:
     """Give a player a name that says nothing, with a number drawn at random."""
-    numbers = (secrets.randbelow(1_000_000) for _try in range(TRIES))
+    numbers = (100_000 + secrets.randbelow(900_000) for _try in range(TRIES))
     services.give_neutral_name(player=player, names=services.neutral_names(numbers), **who)
 
 

@@ -92,7 +92,7 @@ def delete_group(*, group: Group, moderator_id: int, now: dt.datetime) -> None:
 
 def neutral_names(numbers: Iterable[int]) -> Iterator[str]:
     """Yield names that say nothing, one a number."""
-    yield from (f"{NEUTRAL} {number:06}" for number in numbers)
+    yield from (f"{NEUTRAL} {number}" for number in numbers)
 
 
 def _first_given(player_id: int, names: Iterable[str]) -> str:
