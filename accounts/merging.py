@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 
 from django.db import IntegrityError, models, transaction
 
+from accounts.boards.counting import recount_person
 from accounts.models import Flag, Friendship, Group, Membership, ModeratorAct, NameReport, Player
 from challenges.merging import hold_attempts, take_over_attempts
 from challenges.models import Attempt, PeriodTotal
-from challenges.periods import recount_player
-from challenges.streaks import days_played
 
 Handler = Callable[[int, int], None]
 TRIES = 3
@@ -34,16 +33,14 @@ def merge_guest(*, guest_id: int, player_id: int) -> bool:
 
 
 def _merge(guest_id: int, player_id: int) -> bool:
-    hold_attempts([guest_id, player_id])  # before the players, as finishing a game does
     pair = Player.objects.filter(pk__in=[guest_id, player_id]).order_by("pk")
     held = {player.pk: player for player in pair.select_for_update(no_key=True)}
     if player_id not in held or guest_id not in held or held[guest_id].user_id is not None:
         return False
+    hold_attempts([guest_id, player_id])  # after the players, as finishing a game does
     for take_over in HANDLERS.values():
         take_over(guest_id, player_id)
-    recount_player(player_id)
-    days = len(days_played(player_id))
-    Player.objects.filter(pk=player_id).update(ranked_days=days)
+    recount_person(player_id=player_id)
     Player.objects.filter(pk=guest_id).delete()
     return True
 

@@ -29,5 +29,8 @@ MFA_PASSKEY_LOGIN_ENABLED = MFA_PASSKEY_SIGNUP_ENABLED = True
 MFA_FORMS = {
     "add_webauthn": "accounts.signing.forms.AddPasskeyForm",
     "signup_webauthn": "accounts.signing.forms.SignUpPasskeyForm",
+    "login_webauthn": "accounts.signing.forms.SignInPasskeyForm",
+    "authenticate_webauthn": "accounts.signing.forms.SecondStepPasskeyForm",
+    "reauthenticate_webauthn": "accounts.signing.forms.ShowAgainPasskeyForm",
 }
 MFA_TOTP_TOLERANCE = 1  # a clock half a minute off

@@ -144,3 +144,26 @@ class AddPasskeyForm(PasskeyMixin, passkeys.AddWebAuthnForm):
 
 class SignUpPasskeyForm(PasskeyMixin, passkeys.SignupWebAuthnForm):
     """The passkey of a new account."""
+
+
+class ProofMixin:
+    """The answer of a passkey; what is none is refused in words."""
+
+    def clean_credential(self) -> object:
+        """Find whose passkey it is."""
+        try:
+            return super().clean_credential()  # type: ignore[misc]  # a form's
+        except (AttributeError, KeyError, TypeError, ValueError):
+            raise get_adapter().validation_error("incorrect_code") from None
+
+
+class SignInPasskeyForm(ProofMixin, passkeys.LoginWebAuthnForm):
+    """Sign in by a passkey."""
+
+
+class SecondStepPasskeyForm(ProofMixin, passkeys.AuthenticateWebAuthnForm):
+    """A passkey in the place of an app's digits."""
+
+
+class ShowAgainPasskeyForm(ProofMixin, passkeys.ReauthenticateWebAuthnForm):
+    """Show again who one is, by a passkey."""

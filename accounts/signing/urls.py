@@ -12,6 +12,7 @@ urlpatterns = [
         views.ConfirmSignUpCode.as_view(),
         name="account_confirm_signup_code",
     ),
+    path("signup/passkey/", views.SignUpByPasskey.as_view(), name="account_signup_by_passkey"),
     path("2fa/webauthn/add/", views.AddPasskey.as_view(), name="mfa_add_webauthn"),
     path("", include("allauth.urls")),
 ]

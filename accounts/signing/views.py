@@ -11,7 +11,7 @@ from allauth.account.internal.stagekit import clear_login
 from allauth.account.mixins import NextRedirectMixin, RedirectAuthenticatedUserMixin
 from allauth.account.models import Login
 from allauth.account.stages import LoginStage
-from allauth.account.views import SignupView
+from allauth.account.views import SignupByPasskeyView, SignupView
 from allauth.core import ratelimit
 from allauth.decorators import rate_limit
 from allauth.mfa.webauthn.internal import auth, flows
@@ -36,7 +36,14 @@ from . import codes, services
 from .forms import CodeForm, SignUpByCodeForm
 
 
-class SignUp(SignupView):
+class ForStrangers(RedirectAuthenticatedUserMixin):
+    """For those not signed in; another way in, begun and left half way, is given up."""
+
+    def _redirect_to_pending_stage(self, request: HttpRequest, stage: LoginStage) -> None:
+        clear_login(request)
+
+
+class SignUp(ForStrangers, SignupView):
     """Sign up by name and password."""
 
     def form_valid(self, form: Form) -> HttpResponse:
@@ -49,11 +56,8 @@ class SignUp(SignupView):
         return response
 
 
-class ForStrangers(RedirectAuthenticatedUserMixin):
-    """For those not signed in; another way in, begun and left half way, is given up."""
-
-    def _redirect_to_pending_stage(self, request: HttpRequest, stage: LoginStage) -> None:
-        clear_login(request)
+class SignUpByPasskey(ForStrangers, SignupByPasskeyView):
+    """Sign up by name and a passkey, which comes next."""
 
 
 @method_decorator(never_cache, name="dispatch")
