@@ -5,4 +5,7 @@ from django.urls import path
 from . import views
 
 app_name = "games"
-urlpatterns = [path("rules/", views.rules, name="rules")]
+urlpatterns = [
+    path("rules/", views.rules, name="rules"),
+    path("coach/", views.coach, name="coach"),
+]

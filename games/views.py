@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from .knowledge import knowledge
 from .rulebook import rulebook
 
 
@@ -14,3 +15,9 @@ from .rulebook import rulebook
 def rules(request: HttpRequest) -> HttpResponse:
     """Explain the rule sets on offer."""
     return render(request, "games/rules.html", {"rule_sets": rulebook(settings.DAILY_RULES)})
+
+
+@require_safe
+def coach(request: HttpRequest) -> HttpResponse:
+    """Explain how the coach knows what it says."""
+    return render(request, "games/coach.html", {"knowledge": knowledge(settings.DAILY_RULES)})
