@@ -86,5 +86,5 @@ $(STATIC): $(STATIC_SOURCES) requirements/base.txt | .venv/.base .env
 
 $(TABLES): $(wildcard games/engine/*.py games/solver/*.py games/solver/*/*.py) | .venv/.base .env
 	@echo "Solving the games…"
-	@$(PY) manage.py solve > /dev/null
+	@$(PY) manage.py solve --no-figures > /dev/null
 	@touch $@

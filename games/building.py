@@ -10,14 +10,16 @@ import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import fields
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from django.conf import settings
 
 from games.engine.rules import RuleSet
 from games.engine.sequence import Sequence
+from games.figures import Figures, figures_of, save_figures
 from games.players.levels import Level
 from games.solver.table import Progress, Table
 from games.tables import SOLVABLE, TablesMissing, files_of, folder, is_sound, save_table, table_of
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from games.solver.hindsight import Hindsight
 
 CORES = os.cpu_count() or 1
+FIGURES_FROM = 250_000  # games: a share of one half is known to 0.001
 _elsewhere: dict[str, subprocess.Popen[bytes]] = {}
 
 
@@ -44,6 +47,29 @@ def build_tables(
         for rules in wanted:
             save_table(solved(rules, progress=progress))
     return wanted
+
+
+def build_figures(
+    chosen: Iterable[RuleSet] = SOLVABLE, *, force: bool = False, games: int = FIGURES_FROM
+) -> list[RuleSet]:
+    """Count the figures of perfect play that are missing, or with `force` all; return which."""
+    with _alone():
+        wanted = [rules for rules in chosen if force or not has_figures(rules)]
+    for rules in wanted:
+        counted = simulated(rules, "insane", games, seed=1)
+        known = {field.name for field in fields(Figures)}
+        told = {name: value for name, value in counted.items() if name in known}
+        save_figures(rules, Figures(**told | {"mean": ready_table(rules).mean, "games": games}))
+    return wanted
+
+
+def has_figures(rules: RuleSet) -> bool:
+    """Say whether the figures of a rule set are there."""
+    try:
+        figures_of(rules)
+    except TablesMissing:
+        return False
+    return True
 
 
 def ready_table(rules: RuleSet) -> Table:
@@ -110,7 +136,7 @@ def best_in_hindsight(rules: RuleSet, sequence: Sequence) -> Hindsight:
     return look_back_on(rules, sequence)
 
 
-def simulated(rules: RuleSet, level: Level, count: int, seed: int) -> dict[str, object]:
+def simulated(rules: RuleSet, level: Level, count: int, seed: int) -> dict[str, Any]:
     """Return the figures of `count` games of a level, ready for JSON."""
     use_compiler()
     from games.players.simulation import figures, simulate  # noqa: PLC0415 - as above
@@ -126,8 +152,9 @@ def use_compiler() -> None:
     if "NUMBA_CACHE_DIR" in os.environ:
         return
     source = hashlib.sha256()
-    for path in sorted((Path(__file__).parent / "solver").rglob("*.py")):
-        source.update(path.read_bytes())
+    for package in ("engine", "solver"):
+        for path in sorted((Path(__file__).parent / package).rglob("*.py")):
+            source.update(path.read_bytes())
     chosen = Path(settings.DATA_DIR) / "compiled" / source.hexdigest()[:16]
     for other in chosen.parent.glob("*"):
         if other != chosen:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import io
 import os
 import tempfile
 from pathlib import Path
@@ -48,29 +49,34 @@ def table_of(rules: RuleSet) -> Table:
 
 
 def save_table(table: Table) -> Path:
-    """Write a table to a file of its own name and drop the file it replaces.
-
-    It is written under a temporary name first: a build that is killed leaves nothing broken.
-    """
-    folder().mkdir(parents=True, exist_ok=True)
+    """Write a table to a file of its own name and drop the file it replaces."""
+    content = io.BytesIO()
+    np.save(content, np.asarray(table.values, dtype=np.float32))
+    digest = hashlib.sha256(content.getvalue()).hexdigest()[:_DIGITS]
+    path = folder() / f"{stem_of(table.rules)}-{digest}.npy"
     old = files_of(table.rules)
-    with tempfile.NamedTemporaryFile(dir=folder(), suffix=".part", delete=False) as part:
-        np.save(part, np.asarray(table.values, dtype=np.float32))
-        part.flush()
-        os.fsync(part.fileno())
-    temporary = Path(part.name)
-    path = folder() / f"{_stem(table.rules)}-{_hash(temporary)}.npy"
-    temporary.chmod(0o644)
-    temporary.replace(path)
+    write_file(path, content.getvalue())
     for other in old:
         if other != path:
             other.unlink(missing_ok=True)
     return path
 
 
+def write_file(path: Path, content: bytes) -> None:
+    """Write a file that is there whole or not at all, even if the writer is killed."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".part", delete=False) as part:
+        part.write(content)
+        part.flush()
+        os.fsync(part.fileno())
+    temporary = Path(part.name)
+    temporary.chmod(0o644)
+    temporary.replace(path)
+
+
 def files_of(rules: RuleSet) -> list[Path]:
     """Return the files that claim to be the table of a rule set, damaged ones too."""
-    return sorted(folder().glob(f"{_stem(rules)}-*.npy"))
+    return sorted(folder().glob(f"{stem_of(rules)}-*.npy"))
 
 
 def is_sound(path: Path) -> bool:
@@ -81,7 +87,7 @@ def is_sound(path: Path) -> bool:
         return False
 
 
-def _stem(rules: RuleSet) -> str:
+def stem_of(rules: RuleSet) -> str:
     """Return the name of a rule set's table without its hash.
 
     It changes with the meaning of the numbers and with the rules themselves, so that a new

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -66,7 +67,7 @@ def simulate(
     return _outcome(played)
 
 
-def figures(outcome: Outcome) -> dict[str, object]:
+def figures(outcome: Outcome) -> dict[str, Any]:
     """Return mean, spread and shares of the games, ready for JSON."""
     scores = outcome.scores
     means = outcome.points.mean(axis=(0, 1))

@@ -6,7 +6,7 @@ from argparse import ArgumentParser
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.building import build_tables, error_of
+from games.building import build_figures, build_tables, error_of
 from games.engine.rules import RuleSet
 from games.tables import SOLVABLE, TablesMissing
 
@@ -17,7 +17,7 @@ TOLERANCE = 0.0005  # points
 class Command(BaseCommand):
     """Build the tables of perfect play, or check them."""
 
-    help = "Builds the tables of perfect play that are missing or damaged."
+    help = "Builds the tables and figures of perfect play that are missing or damaged."
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -26,11 +26,20 @@ class Command(BaseCommand):
         parser.add_argument("--rules", nargs="+", choices=keys, metavar="R", help=", ".join(keys))
         parser.add_argument("--force", action="store_true", help="build also what is there")
         parser.add_argument(
+            "--no-figures", action="store_false", dest="figures", help="leave the figures out"
+        )
+        parser.add_argument(
             "--check", action="store_true", help="build nothing; compare with an exact solution"
         )
 
     def handle(
-        self, *, rules: list[str] | None, force: bool, check: bool, **_options: object
+        self,
+        *,
+        rules: list[str] | None,
+        force: bool,
+        figures: bool,
+        check: bool,
+        **_options: object,
     ) -> None:
         """Build or check the tables of the rule sets asked for."""
         chosen = [known for known in SOLVABLE if rules is None or known.key in rules]
@@ -40,6 +49,8 @@ class Command(BaseCommand):
         built = build_tables(chosen, force=force, progress=self._progress)
         for known in chosen:
             self.stdout.write(f"{known.key}: {'built' if known in built else 'there already'}")
+        if figures:
+            build_figures(chosen, force=force)
 
     def _check(self, chosen: list[RuleSet]) -> None:
         bad = [known.key for known in chosen if not self._is_right(known)]
