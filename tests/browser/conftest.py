@@ -1,10 +1,23 @@
-"""The browser of the tests: Debian's Chromium, and the script that looks for barriers."""
+"""The browser of the tests: Debian's Chromium on a live server, at noon, without complaints."""
+
+from __future__ import annotations
 
 import importlib.resources
+from collections.abc import Callable, Iterator
 
 import pytest
+import time_machine
+from django.conf import settings
+from django.test import Client
+from playwright.sync_api import BrowserContext, Page, expect
 
+from accounts.models import Player
+from accounts.visitor import COOKIE, Pass, write_pass
+from tests.challenges.factories import AttemptFactory, ChallengeFactory
+from tests.factories import NOON, PlayerFactory
 from tests.services.packages import find_program
+
+from .dice import secret_with
 
 QUIETLY = (
     "--no-sandbox",
@@ -15,6 +28,11 @@ QUIETLY = (
     "--disable-component-update",
     "--disable-sync",
 )
+PHONE = {"viewport": {"width": 360, "height": 640}, "reduced_motion": "reduce"}
+PATIENCE = 15_000  # ms; a busy machine is slow, and only a failing test waits that long
+OF_THE_NETWORK = ("Failed to load resource", "Response Status Error", "htmx:")
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -35,7 +53,86 @@ def _database_beside_an_event_loop():
 
 
 @pytest.fixture(scope="session")
-def axe_script():
+def base_url(live_server):
+    """Addresses in tests begin with a slash."""
+    return live_server.url
+
+
+@pytest.fixture(scope="session")
+def axe_script() -> str:
     """The source of axe-core, for `page.evaluate`, since the pages' policy bars script tags."""
     package = importlib.resources.files("axe_playwright_python")
     return package.joinpath("axe.min.js").read_text(encoding="utf-8")
+
+
+@pytest.fixture(autouse=True)
+def clock() -> Iterator[time_machine.Coordinates]:
+    """The server's clock; it begins at noon and runs."""
+    with time_machine.travel(NOON, tick=True) as moved:
+        yield moved
+
+
+@pytest.fixture
+def complaints() -> list[str]:
+    """What browsers wrote into their consoles as errors."""
+    return []
+
+
+@pytest.fixture(autouse=True)
+def _nothing_to_complain_about(complaints) -> Iterator[None]:
+    yield
+    assert complaints == []
+
+
+@pytest.fixture
+def broken_on_purpose(complaints) -> Iterator[None]:
+    """For tests that break the network: the browser may say so, but nothing else."""
+    yield
+    complaints[:] = [said for said in complaints if not said.startswith(OF_THE_NETWORK)]
+
+
+@pytest.fixture
+def visit(new_context, base_url, complaints) -> Callable[..., Page]:
+    """Open a browser of its own, a phone unless told otherwise, for a stranger or a guest."""
+
+    def start(player: Player | None = None, **options: object) -> Page:
+        context: BrowserContext = new_context(**{**PHONE, **options})
+        context.set_default_timeout(PATIENCE)
+        context.on(
+            "console", lambda said: complaints.append(said.text) if said.type == "error" else None
+        )
+        context.on("weberror", lambda fault: complaints.append(str(fault.error)))
+        if player is not None:
+            name, value = cookie_of(player)
+            context.add_cookies([{"name": name, "value": value, "url": base_url}])
+        return context.new_page()
+
+    return start
+
+
+def cookie_of(player: Player) -> tuple[str, str]:
+    """Return the name and value of the cookie by which the site knows a guest or an account."""
+    if player.user is None:
+        return COOKIE, write_pass(Pass(player.key, player.created_at))
+    client = Client()
+    client.force_login(player.user)
+    name = settings.SESSION_COOKIE_NAME
+    return name, client.cookies[name].value
+
+
+@pytest.fixture
+def board_after(visit) -> Callable[..., Page]:
+    """Open the board of a guest whose game stands after a record.
+
+    Roll number `at` of the game (from 0) shows `dice`; what the others show is up to a seed.
+    """
+
+    def start(record: str, *, dice: str = "", at: int = 0, **options: object) -> Page:
+        rules = record.split(maxsplit=1)[0]
+        challenge = ChallengeFactory(rules=rules, secret=secret_with(dice, at=at, rules=rules))
+        attempt = AttemptFactory(challenge=challenge, player=PlayerFactory(), record=record)
+        page = visit(attempt.player, **options)
+        page.goto(challenge.play_url)
+        return page
+
+    return start

@@ -1,0 +1,105 @@
+"""Three ways to make a move: by touch, by the keyboard alone, and by forms without a script."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from challenges.models import Challenge
+from games.engine.game import Game, new_game
+from games.engine.moves import Keep, Move, Write
+from tests.challenges.playing import moves_of
+
+Hand = Callable[[Page, Move], None]
+
+
+def by_touch(page: Page, move: Move) -> None:
+    """Tap the dice and Roll, or the box twice."""
+    match move:
+        case Write(code):
+            page.locator(f"#box-{code}").tap()
+            page.locator(f"#box-{code}").tap()
+            return
+        case Keep(places):
+            for die in _to_change(page, places):
+                die.tap()
+    page.locator("#roll").tap()
+
+
+def by_keys(page: Page, move: Move) -> None:
+    """Press digits and Space, or arrows and Enter."""
+    match move:
+        case Write(code):
+            while not page.locator(f"#box-{code}").is_checked():
+                page.keyboard.press("ArrowDown")
+            page.keyboard.press("Enter")
+            return
+        case Keep(places):
+            for die in _to_change(page, places):
+                page.keyboard.press(str(die.get_attribute("value")))
+    page.keyboard.press("Space")
+
+
+def by_forms(page: Page, move: Move) -> None:
+    """Tick the dice or the box and send the form, as a browser without scripts does."""
+    match move:
+        case Write(code):
+            page.locator(f"#box-{code}").check()
+            page.locator("#write").click()
+            return
+        case Keep(places):
+            for die in _to_change(page, places):
+                die.set_checked(not die.is_checked())
+    page.locator("#roll").click()
+
+
+def play_through(page: Page, challenge: Challenge, hand: Hand) -> int:
+    """Play from the first roll to the result, reading the board after each move; give the total."""
+    game = new_game(challenge.rule_set, challenge.sequence)
+    for ply, move in enumerate(moves_of(challenge), start=1):
+        hand(page, move)
+        game = game.apply(move)
+        if game.is_finished:
+            page.wait_for_url("**/a/*/")
+        else:
+            wait_for_ply(page, ply)
+            assert seen(page) == told(game)
+    return game.card.total
+
+
+def wait_for_ply(page: Page, ply: int) -> None:
+    """Wait until the board shows that so many moves were made, and is ready for the next."""
+    expect(page.locator(f"#board[data-ply='{ply}']:not([data-move])")).to_be_visible()
+
+
+def roll(page: Page) -> None:
+    """Press Roll and wait for the dice."""
+    ply = int(page.locator("#board").get_attribute("data-ply") or 0)
+    page.locator("#roll").click()
+    wait_for_ply(page, ply + 1)
+
+
+def seen(page: Page) -> tuple[str, str]:
+    """Return the dice and the total as the page shows them."""
+    said = page.locator("[name=keep]").evaluate_all("dice => dice.map(die => die.ariaLabel)")
+    return " ".join(text.rpartition(": ")[2] for text in said), page.inner_text("#total")
+
+
+def told(game: Game) -> tuple[str, str]:
+    """Return the dice and the total as the engine tells them."""
+    nothing = (f"Die {place}, not rolled yet" for place in range(1, 6))
+    return " ".join(map(str, game.dice or nothing)), str(game.card.total)
+
+
+def held(page: Page) -> list[int]:
+    """Return the places of the dice that are held."""
+    return [int(place) for place in page.locator("[name=keep]:checked").evaluate_all(VALUES)]
+
+
+def _to_change(page: Page, places: tuple[int, ...]) -> list[Locator]:
+    wrong = set(held(page)) ^ set(places)
+    return [page.locator(f"#die-{place}") for place in sorted(wrong)]
+
+
+VALUES = "inputs => inputs.map(input => input.value)"

@@ -1,0 +1,161 @@
+"""Signing up and in, in a browser: passkeys, codes, passwords that can be shown, no barriers."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.core import mail
+from playwright.sync_api import expect
+
+from accounts.models import Player
+from challenges.models import Attempt
+from tests.challenges.factories import AttemptFactory, ChallengeFactory
+from tests.factories import AccountFactory, PlayerFactory
+
+from .barriers import barriers
+from .languages import LANGUAGES
+from .test_every_page import BEYOND
+
+pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("transactional_db")]
+KEYS = {
+    "protocol": "ctap2",
+    "transport": "internal",
+    "hasResidentKey": True,
+    "hasUserVerification": True,
+    "isUserVerified": True,
+    "automaticPresenceSimulation": True,
+}
+FOR_STRANGERS = [
+    "/account/login/",
+    "/account/login/code/",
+    "/account/signup/",
+    "/account/signup/code/",
+    "/account/signup/passkey/",
+    "/account/password/reset/",
+    "/account/password/reset/done/",
+]
+FOR_ACCOUNTS = [
+    "/settings/",
+    "/account/sessions/",
+    "/account/2fa/",
+    "/account/2fa/webauthn/",
+    "/account/reauthenticate/",
+    "/account/password/change/",
+    "/account/logout/",
+]
+
+
+@pytest.fixture
+def with_keys(visit):
+    """A browser whose device keeps passkeys."""
+
+    def start(player=None, **options):
+        page = visit(player, **options)
+        device = page.context.new_cdp_session(page)
+        device.send("WebAuthn.enable")
+        made = device.send("WebAuthn.addVirtualAuthenticator", {"options": KEYS})
+        return page, device, made["authenticatorId"]
+
+    return start
+
+
+def sign_up_by_passkey(page, name):
+    page.goto("/account/signup/passkey/")
+    page.get_by_label("Name").fill(name)
+    page.get_by_role("button", name="Next: the passkey").click()
+    page.get_by_role("button", name="Create the passkey").click()
+
+
+def test_a_guest_signs_up_with_a_passkey_and_comes_back_by_it(with_keys):
+    guest = PlayerFactory()
+    attempt = AttemptFactory(player=guest)
+    page, device, keys = with_keys(guest)
+
+    sign_up_by_passkey(page, "Ян Новак")
+    expect(page.get_by_role("link", name="Ян Новак")).to_be_visible()
+
+    player = Player.objects.get()
+    assert (player, player.name, player.is_confirmed) == (guest, "Ян Новак", True)
+    assert Attempt.objects.get(pk=attempt.pk).player == player
+    (credential,) = device.send("WebAuthn.getCredentials", {"authenticatorId": keys})["credentials"]
+    assert credential["isResidentCredential"]
+
+    page.goto("/account/logout/")
+    page.get_by_role("button", name="Sign Out").click()
+    page.goto("/account/login/")
+    page.get_by_role("button", name="Sign in with a passkey").click()
+    expect(page.get_by_role("link", name="Ян Новак")).to_be_visible()
+
+
+def test_who_cancels_the_passkey_is_told_and_may_try_again(with_keys):
+    page, device, keys = with_keys()
+    device.send("WebAuthn.setUserVerified", {"authenticatorId": keys, "isUserVerified": False})
+
+    sign_up_by_passkey(page, "Anna")
+    expect(page.get_by_role("alert")).to_contain_text("Try again")
+
+    device.send("WebAuthn.setUserVerified", {"authenticatorId": keys, "isUserVerified": True})
+    page.get_by_role("button", name="Create the passkey").click()
+    expect(page.get_by_role("link", name="Anna")).to_be_visible()
+
+
+def test_an_account_with_a_password_adds_a_passkey(with_keys):
+    anna = AccountFactory(name="Anna")
+    page, _, _ = with_keys(anna)
+
+    page.goto("/account/2fa/webauthn/add/")
+    page.get_by_label("Password").fill("a fair wind")
+    page.get_by_role("button", name="Confirm").click()
+    page.get_by_role("button", name="Add the passkey").click()
+
+    expect(page.get_by_text("Passkey added.")).to_be_visible()
+    anna.refresh_from_db()
+    assert anna.is_confirmed
+
+
+def test_a_code_from_the_mail_signs_up(visit):
+    ChallengeFactory()
+    page = visit()
+    page.goto("/account/signup/")
+    page.get_by_role("link", name="With a code by e-mail").click()
+    page.get_by_label("Name").fill("Bára")
+    page.get_by_label("E-mail address").fill("bara@example.org")
+    page.get_by_role("button", name="Send me a code").click()
+    page.get_by_label("Code").fill(re.search(r"[B-Z]{4}-[B-Z]{4}", mail.outbox[-1].body)[0])
+    page.get_by_role("button", name="Go on").click()
+
+    expect(page.get_by_role("link", name="Bára")).to_be_visible()
+
+
+def test_without_a_script_one_signs_up_by_password(visit):
+    page = visit(java_script_enabled=False)
+    page.goto("/account/signup/")
+    page.get_by_label("Name").fill("Anna")
+    page.get_by_label("Password").fill("a fair wind")
+    page.get_by_role("button", name="Create the account").click()
+
+    expect(page.get_by_role("link", name="Anna")).to_be_visible()
+
+
+def test_a_password_can_be_shown_while_it_is_typed(visit):
+    page = visit()
+    page.goto("/account/login/")
+    field = page.get_by_label("Password", exact=True)
+    field.fill("a fair wind")
+
+    page.get_by_role("button", name="Show").click()
+    expect(field).to_have_attribute("type", "text")
+    page.get_by_role("button", name="Hide").click()
+    expect(field).to_have_attribute("type", "password")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_pages_of_the_account_fit_a_phone_and_bar_nobody(visit, axe_script, language, scheme):
+    for player, addresses in ((None, FOR_STRANGERS), (AccountFactory(), FOR_ACCOUNTS)):
+        page = visit(player, locale=language, color_scheme=scheme)
+        for address in addresses:
+            assert page.goto(address).ok
+            assert page.evaluate(BEYOND) == [], address
+            assert barriers(page, axe_script) == [], address
