@@ -167,7 +167,9 @@ class Environment:
     def sender(self, name: str, *, default: str, required: bool) -> str:
         """Read who sends mail: an address, perhaps with a name before it."""
         wanted = "an address such as yacht@example.org or Daily Yacht <yacht@example.org>"
-        return self._read(name, default, _sender, wanted, required=required)
+        if required and not self._values.get(name, "").strip():
+            self.problems.append(f"{name} must be set where mail goes to a server: {wanted}.")
+        return self._read(name, default, _sender, wanted)
 
     def origin(self, name: str) -> str:
         """Read scheme and host of a site, or nothing."""

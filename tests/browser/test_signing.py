@@ -132,7 +132,7 @@ def test_without_a_script_one_signs_up_by_password(visit):
     page = visit(java_script_enabled=False)
     page.goto("/account/signup/")
     page.get_by_label("Name").fill("Anna")
-    page.get_by_label("Password").fill("a fair wind")
+    page.get_by_role("textbox", name="Password").fill("a fair wind")
     page.get_by_role("button", name="Create the account").click()
 
     expect(page.get_by_role("link", name="Anna")).to_be_visible()

@@ -23,6 +23,8 @@ READERS = {
     "fernet_keys": lambda env: env.fernet_keys(NAME, default=("k",), required=False),
     "url": lambda env: env.url(NAME, schemes=("redis",), example="redis://localhost/0"),
     "origin": lambda env: env.origin(NAME),
+    "mail_server": lambda env: env.mail_server(NAME),
+    "sender": lambda env: env.sender(NAME, default="yacht@localhost", required=False),
 }
 
 
@@ -49,6 +51,16 @@ READERS = {
         ("url", "redis://localhost:6379/0", "redis://localhost:6379/0"),
         ("url", "", ""),
         ("origin", "https://yacht.example/", "https://yacht.example"),
+        ("mail_server", "", ("", "", 0, "", "")),
+        (
+            "mail_server",
+            "smtps://a%40b:p%2Fw@mail.example",
+            ("smtps", "mail.example", 465, "a@b", "p/w"),
+        ),
+        ("mail_server", "smtp://mail.example", ("smtp", "mail.example", 587, "", "")),
+        ("mail_server", "smtp+plain://localhost:2525", ("smtp+plain", "localhost", 2525, "", "")),
+        ("sender", "Daily Yacht <yacht@example.org>", "Daily Yacht <yacht@example.org>"),
+        ("sender", "yacht@example.org", "yacht@example.org"),
     ],
 )
 def test_a_good_value_is_read(reader, text, expected):
@@ -81,6 +93,12 @@ def test_a_good_value_is_read(reader, text, expected):
         ("url", "redis:", "such as redis://localhost/0"),
         ("origin", "yacht.example", "such as https://yacht.example"),
         ("origin", "https://yacht.example/play", "no path"),
+        ("mail_server", "mail.example", "smtps://USER:PASSWORD@HOST:PORT"),
+        ("mail_server", "https://mail.example", "smtps://USER:PASSWORD@HOST:PORT"),
+        ("mail_server", "smtp://mail.example/path", "smtps://USER:PASSWORD@HOST:PORT"),
+        ("mail_server", "smtp://mail.example:port", "smtps://USER:PASSWORD@HOST:PORT"),
+        ("sender", "Daily Yacht", "an address such as"),
+        ("sender", "yacht@", "an address such as"),
     ],
 )
 def test_a_wrong_value_is_refused_with_what_would_be_right(reader, text, wanted):
@@ -95,7 +113,14 @@ def test_a_wrong_value_is_refused_with_what_would_be_right(reader, text, wanted)
     assert "\n" not in str(refusal.value)
 
 
-@pytest.mark.parametrize("reader", ["secret", "fernet_keys", "url"])
+def test_who_sends_mail_must_be_said_where_a_server_is():
+    env = Environment({})
+    env.sender(NAME, default="yacht@localhost", required=True)
+
+    assert env.problems[0].startswith(f"{NAME} must be set")
+
+
+@pytest.mark.parametrize("reader", ["secret", "fernet_keys", "url", "mail_server"])
 def test_a_wrong_secret_is_not_repeated(reader):
     env = Environment({NAME: "http://captain:hook@ship"})
     READERS[reader](env)
