@@ -40,8 +40,8 @@ def recount_tallies(**_later: object) -> None:
 
 @shared_task(ignore_result=True)
 def build_tables(**_later: object) -> None:
-    """Build the tables of perfect play that are missing or damaged."""
-    building.build_tables()
+    """Build the tables and figures of perfect play that are missing or damaged."""
+    building.build_missing()
 
 
 @shared_task(ignore_result=True)

@@ -63,6 +63,12 @@ def build_figures(
     return wanted
 
 
+def build_missing() -> None:
+    """Build the tables, then the figures of perfect play, that are missing or damaged."""
+    build_tables()
+    build_figures()
+
+
 def has_figures(rules: RuleSet) -> bool:
     """Say whether the figures of a rule set are there."""
     try:
