@@ -5,7 +5,6 @@ from __future__ import annotations
 import fcntl
 import hashlib
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
@@ -59,7 +58,9 @@ def build_figures(
         counted = simulated(rules, "insane", games, seed=1)
         known = {field.name for field in fields(Figures)}
         told = {name: value for name, value in counted.items() if name in known}
-        save_figures(rules, Figures(**told | {"mean": ready_table(rules).mean, "games": games}))
+        figures = Figures(**told | {"mean": ready_table(rules).mean, "games": games})
+        with _alone():
+            save_figures(rules, figures)
     return wanted
 
 
@@ -162,15 +163,15 @@ def use_compiler() -> None:
         for path in sorted((Path(__file__).parent / package).rglob("*.py")):
             source.update(path.read_bytes())
     chosen = Path(settings.DATA_DIR) / "compiled" / source.hexdigest()[:16]
-    for other in chosen.parent.glob("*"):
-        if other != chosen:
-            shutil.rmtree(other, ignore_errors=True)
     os.environ["NUMBA_CACHE_DIR"] = str(chosen)
 
 
 @contextmanager
 def _alone() -> Iterator[None]:
+    """Let one process at a time write, and clear away what killed ones left half written."""
     folder().mkdir(parents=True, exist_ok=True)
     with (folder() / ".lock").open("wb") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
+        for part in folder().glob("*.part"):
+            part.unlink()
         yield

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import subprocess
 import sys
@@ -18,7 +19,14 @@ from games import building, tables
 from games.building import build_tables, is_built, ready_table
 from games.engine.variants import PLAIN, SETS_NOBONUS, TRIPLE, YACHT
 from games.solver.table import NotSolved
-from games.tables import TablesMissing, files_of, folder, save_table, table_of
+from games.tables import (
+    TablesMissing,
+    files_of,
+    folder,
+    is_sound,
+    save_table,
+    table_of,
+)
 from tests.games.solver.solved import exact
 
 
@@ -92,6 +100,21 @@ def test_a_build_killed_while_writing_leaves_nothing_that_counts(
 
     assert files_of(YACHT) == []
     assert not is_built(YACHT)
+
+
+@pytest.mark.parametrize("seconds", [0.5, 1.0, 1.5])
+def test_a_process_killed_while_it_builds_leaves_whole_tables_or_none(seconds: float) -> None:
+    command = [sys.executable, "manage.py", "solve", "--no-figures"]
+    environ = os.environ | {"YACHT_DATA_DIR": str(folder().parent)}
+    with subprocess.Popen(command, cwd=site.BASE_DIR, env=environ) as builder:
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            builder.wait(seconds)
+        builder.kill()
+
+    assert all(is_sound(path) for path in folder().glob("*.npy"))
+    build_tables([YACHT])
+    assert is_built(YACHT)
+    assert not list(folder().glob("*.part"))
 
 
 def test_a_table_wanted_now_is_built_first() -> None:
