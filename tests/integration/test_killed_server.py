@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import http.client
 import random
 import threading
@@ -31,6 +32,7 @@ pytestmark = [
 
 KILLS = 100
 SERVERS = 3
+WHOLE = 0.2  # share of kills that leave no process at all
 LONGEST_LIFE = 0.12  # seconds of play between a start and its end
 
 
@@ -52,13 +54,13 @@ class Table:
     def live(self, seconds: float) -> None:
         """Serve and play until killed after so many seconds, in whatever is going on then."""
         self.server.start()
-        end = threading.Timer(seconds, self.server.kill)
+        is_all = self.chance.random() < WHOLE
+        end = threading.Timer(seconds, self.server.kill if is_all else self.server.kill_worker)
         end.start()
-        try:
-            while True:
+        with contextlib.suppress(OSError, http.client.HTTPException):
+            while end.is_alive():
                 self.move()
-        except (OSError, http.client.HTTPException):
-            end.join()
+        end.join()
         self.check()
 
     def move(self) -> None:
