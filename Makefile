@@ -4,11 +4,14 @@ PYTHON ?= python3
 HOST ?= 127.0.0.1
 PORT ?= 8000
 ARGS ?=
+PLAYERS ?= 200
+DAYS ?= 60
 
 PY := .venv/bin/python
 DATA := $(or $(YACHT_DATA_DIR),.data)
 STATIC := $(DATA)/static/staticfiles.json
 STATIC_SOURCES := $(shell find yachtsite/static -not -name '.*' 2>/dev/null)
+DEMO := $(DATA)/demo
 TABLES := $(DATA)/tables/.built
 CATALOGS := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/django.po))
 LANGUAGES := ru cs sr
@@ -18,7 +21,7 @@ LOCK := UV_PYTHON_DOWNLOADS=never .venv/bin/uv pip compile --quiet --universal -
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup run test check format messages lock bench clean
+.PHONY: help setup run demo test check format messages lock bench clean
 
 help: ## List these targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -30,6 +33,18 @@ run: export PORT := $(PORT)
 run: setup ## Serve the site (HOST=127.0.0.1 PORT=8000)
 	@$(PY) manage.py migrate --verbosity 0
 	@exec $(PY) manage.py serve
+
+# It has a database and secrets of its own, laid anew when the day has changed.
+demo: setup $(DEMO)/env ## Serve a made-up lively site (PLAYERS=200 DAYS=60, HOST and PORT as above)
+	@site=$(DEMO)/$$(date -u +%F)-$(PLAYERS)x$(DAYS); \
+	first='import datetime as dt; print(dt.datetime.now(dt.timezone.utc).date() - dt.timedelta($(DAYS)))'; \
+	[ -d $$site ] || rm -rf $(DEMO)/20*; \
+	mkdir -p $$site; \
+	export YACHT_ENV_FILE=$(DEMO)/env YACHT_DATABASE_URL=sqlite:///$$site/db.sqlite3 \
+		YACHT_FIRST_DAY=$$($(PY) -c "$$first") HOST='$(HOST)' PORT='$(PORT)'; \
+	$(PY) manage.py migrate --verbosity 0 && \
+	$(PY) manage.py seed_demo --players $(PLAYERS) --days $(DAYS) && \
+	exec $(PY) manage.py serve
 
 test: setup .venv/.dev ## Run all tests (ARGS="-k words" chooses)
 	@$(PY) -m tests.services $(ARGS)
@@ -80,7 +95,11 @@ clean: ## Remove what can be made again (keeps .env and the database)
 %.mo: %.po | .venv/.base
 	@$(PY) -m babel.messages.frontend -q compile -i $< -o $@
 
-$(STATIC): $(STATIC_SOURCES) requirements/base.txt | .venv/.base .env
+$(DEMO)/env: | .venv/.base
+	@mkdir -p $(@D)
+	@$(PY) deploy/make_env.py $@
+
+$(STATIC): $(STATIC_SOURCES) requirements/base.txt yachtsite/settings.py | .venv/.base .env
 	@$(PY) manage.py collectstatic --no-input --verbosity 0
 	@touch $@
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from django import forms
 from django.contrib import admin, messages
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, F, Q, QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -89,7 +89,7 @@ class PlayerAdmin(ModeratorsAdmin):
     lookups = frozenset({"held_at__isempty", "is_confirmed__exact"})
     search_fields = ("name",)
     search_help_text = gettext_lazy("A name, or what looks like it")
-    ordering = ("-pk",)
+    ordering = (F("user").desc(nulls_last=True), "-pk")  # accounts before guests
     inlines = (FlagsOfPlayer, ReportsOfPlayer)
     actions = ("give_neutral_names", "hold", "release")
     readonly_fields = (

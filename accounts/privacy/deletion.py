@@ -33,12 +33,15 @@ Erase = Callable[[int], None]
 Reference = tuple[type[models.Model], str]
 
 
-def delete_due(*, now: dt.datetime) -> int:
+def delete_due(*, now: dt.datetime, sparing: int | None = None) -> int:
     """Delete everybody whose account was closed seven days ago; return how many went.
 
-    Harmless at any time and twice; who keeps the account at this very moment keeps it.
+    Harmless at any time and twice; who keeps the account at this very moment keeps it. The user
+    `sparing` is just signing in, and will be asked.
     """
     due = Player.objects.filter(closing_at__lte=now - WAIT, deleted_at=None).order_by("pk")
+    if sparing is not None:
+        due = due.exclude(user=sparing)
     ids = list(due.values_list("pk", flat=True))
     _end_sessions_left(due.filter(user__isnull=False).values_list("user_id", flat=True))
     return sum(delete_player(player_id=pk, now=now, closed_before=now - WAIT) for pk in ids)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.contrib.admin.models import LogEntry
 
 from accounts.models import Flag, Group, ModeratorAct, NameReport, Player, User
 from accounts.moderating import services
@@ -151,6 +152,17 @@ def test_a_group_is_deleted(from_the_list, moderators, ann):
 
     assert not Group.objects.exists()
     assert acts() == [("delete group", "Mod")]
+
+
+def test_django_keeps_no_log_of_its_own_with_names_in_it(moderators, ann):
+    group = Group.objects.create(name="Rude", owner=ann, created_at=NOON)
+
+    press(moderators, ann, "rename")
+    moderators.post(page_of(group), {"name": "Kind"})
+    run_action(moderators, "delete_selected", group, post="yes")
+
+    assert ModeratorAct.objects.count() == 3
+    assert not LogEntry.objects.exists()
 
 
 def test_acts_are_there_to_be_read(moderators, ann):

@@ -14,7 +14,7 @@ from accounts.privacy.closing import close_account, keep_account
 from accounts.privacy.deletion import delete_due
 from accounts.tasks import delete_closed
 from tests.accounts.privacy.signing_in import prove, sign_in
-from tests.factories import NOON, PlayerFactory
+from tests.factories import NOON, AccountFactory, PlayerFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite_too]
 
@@ -160,3 +160,29 @@ def test_a_stranger_changes_nothing(address, client, at_noon):
 @pytest.mark.parametrize("address", ["do", "keep"])
 def test_a_link_alone_changes_nothing(address, at_sea, ann):
     assert at_sea.get(f"/settings/close/{address}/").status_code == 405
+
+
+def test_where_no_worker_runs_somebodys_sign_in_is_the_sweep(ann, client, at_noon):
+    close_account(player_id=ann.pk, now=NOON - WEEK)
+    AccountFactory(name="Ben", user__username="Ben")
+
+    sign_in(client, "Ben")
+
+    assert Player.objects.get(pk=ann.pk).deleted_at == NOON
+
+
+def test_who_comes_back_late_is_still_asked(ann, client, at_noon):
+    close_account(player_id=ann.pk, now=NOON - 2 * WEEK)
+
+    assert sign_in(client, "Ann")["Location"] == "/settings/close/"
+    assert Player.objects.get(pk=ann.pk).deleted_at is None
+
+
+def test_with_a_worker_signing_in_sweeps_nothing(ann, client, at_noon, settings):
+    settings.CELERY_BROKER_URL = "redis://localhost/1"
+    close_account(player_id=ann.pk, now=NOON - WEEK)
+    AccountFactory(name="Ben", user__username="Ben")
+
+    sign_in(client, "Ben")
+
+    assert Player.objects.get(pk=ann.pk).deleted_at is None

@@ -65,3 +65,10 @@ def test_an_account_is_not_forgotten_this_way(anns, ann):
 
 def test_a_stranger_may_press_it_too(client, at_noon):
     assert client.post("/settings/forget/").status_code == 302
+
+
+def test_the_settings_of_a_device_lead_there(guests):
+    page = guests.get("/settings/").content.decode()
+
+    assert "/settings/close/" in page
+    assert "/settings/export.json" in page
