@@ -37,12 +37,12 @@ def past(count: int, player) -> None:
 
 
 @pytest.mark.parametrize("days", [0, 5, 60])
-def test_today_costs_eight_queries(days, challenge, player, guest, queries):
+def test_today_costs_nine_queries(days, challenge, player, guest, queries):
     ChallengeFactory(rules="yacht")
     past(days, player)
     results(challenge, *range(100, 150))
 
-    with queries(8):
+    with queries(9):
         guest.get("/")
 
 
@@ -53,10 +53,10 @@ def test_today_costs_a_stranger_three_queries(challenge, client, at_noon, querie
         client.get("/")
 
 
-def test_a_day_costs_four_queries(challenge, player, guest, queries):
+def test_a_day_costs_five_queries(challenge, player, guest, queries):
     results(challenge, *range(100, 150))
 
-    with queries(4):
+    with queries(5):
         guest.get(challenge.day_url)
 
 
@@ -87,13 +87,13 @@ def test_a_repeated_move_costs_three_queries(challenge, guest, queries):
 
 
 @pytest.mark.parametrize("days", [0, 60])
-def test_my_result_costs_four_queries_once_it_is_graded(days, challenge, player, guest, queries):
+def test_my_result_costs_five_queries_once_it_is_graded(days, challenge, player, guest, queries):
     mine = play(challenge, player.pk, now=NOON)
     past(days, player)
     results(challenge, *range(100, 150))
     guest.get(mine.get_absolute_url())
 
-    with queries(4):
+    with queries(5):
         guest.get(mine.get_absolute_url())
 
 
