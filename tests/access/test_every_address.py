@@ -52,7 +52,8 @@ def test_each_address_answers_each_asker_as_written(world):
 def test_the_table_leaves_no_address_out(world):
     written = {resolve(row[0].format(**world.words).partition("?")[0]).route for row in TABLE}
 
-    known = {route for route in routes(get_resolver()) if not route.startswith(ADMIN)}
+    known = {route.replace("^", "") for route in routes(get_resolver())}
+    known = {route for route in known if not route.startswith(ADMIN)}
 
     assert known - written == set()
 
