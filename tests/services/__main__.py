@@ -1,4 +1,7 @@
-"""Runs pytest with its services: the tests marked for SQLite first, then all on PostgreSQL."""
+"""Runs pytest with its services: the tests marked for SQLite first, then all on PostgreSQL.
+
+With `--only-postgresql` the first part is left out.
+"""
 
 import os
 import signal
@@ -12,6 +15,7 @@ from tests.services.processes import no_orphans, spawn, stop, unwinding_on_signa
 from tests.services.redis import redis
 
 NOTHING_COLLECTED = 5
+ONLY_POSTGRESQL = "--only-postgresql"
 TEARDOWN_PATIENCE = 30.0
 
 
@@ -21,15 +25,17 @@ def main(arguments: list[str]) -> int:
     The part with most tests comes last, so that its summary is the closing line.
     """
     require()
+    asked = [argument for argument in arguments if argument != ONLY_POSTGRESQL]
     with unwinding_on_signals(), no_orphans():
-        print("On SQLite, the tests that could differ there:", flush=True)
-        code = run_pytest(arguments, on_sqlite(os.environ))
-        if code not in {0, NOTHING_COLLECTED}:
-            return code
+        if asked == arguments:
+            print("On SQLite, the tests that could differ there:", flush=True)
+            code = run_pytest(asked, on_sqlite(os.environ))
+            if code not in {0, NOTHING_COLLECTED}:
+                return code
         print("On PostgreSQL, with Redis and Chromium:", flush=True)
         with postgresql() as database, redis() as cache:
             environ = on_postgresql(os.environ, database=database, redis=cache)
-            return run_pytest(["-n", "2", "--dist", "worksteal", *arguments], environ)
+            return run_pytest(["-n", "2", "--dist", "worksteal", *asked], environ)
 
 
 def run_pytest(arguments: list[str], environ: Mapping[str, str]) -> int:
