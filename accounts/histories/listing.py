@@ -5,13 +5,14 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import dataclass
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from challenges.coaching import words
 from challenges.models import Attempt, Challenge
 
 from .choosing import Choice
 from .grades import Grade, grade_of
+from .results import is_open_to
 
 GAMES_A_PAGE = 12
 LONGEST_RULES = 16
@@ -22,6 +23,7 @@ class Line:
     """One game of the list."""
 
     attempt: Attempt
+    is_open: bool = True  # to the reader; else nothing but the score is told
 
     @property
     def challenge(self) -> Challenge:
@@ -31,19 +33,19 @@ class Line:
     @property
     def grade(self) -> Grade:
         """Return how well it was played."""
-        return grade_of(self.attempt.points_lost)
+        return grade_of(self.attempt.points_lost if self.is_open else None)
 
     @property
     def lost_text(self) -> str:
         """Return the points lost, or nothing where they are not known."""
         lost = self.attempt.points_lost
-        return "" if lost is None else words.points(lost)
+        return "" if lost is None or not self.is_open else words.points(lost)
 
     @property
     def luck_text(self) -> str:
         """Return the luck with its sign, or nothing where it is not known."""
         luck = self.attempt.luck
-        return "" if luck is None else words.points(luck, signed=True)
+        return "" if luck is None or not self.is_open else words.points(luck, signed=True)
 
     @property
     def url(self) -> str:
@@ -73,25 +75,31 @@ class Listing:
 
 
 def listing_of(
-    player_id: int | None, *, choice: Choice, after: str, with_begun: bool = False
+    player_id: int | None, *, viewer_id: int | None, choice: Choice, after: str
 ) -> Listing:
-    """Return a page of a player's games; `after` is as the address says it.
+    """Return a page of a player's games for one who asks; `after` is as the address says it.
 
-    Pages begin after a day and rule set, of which a player has one game: one that is played
-    meanwhile moves no page, and addresses tell no ids.
+    Games that are only begun are in one's own list alone. Pages begin after a day and rule set,
+    of which a player has one game: one that is played meanwhile moves no page, and addresses
+    tell no ids.
     """
-    games = Attempt.objects.of(player_id)
-    games = (games if with_begun else games.finished()).filter(_wanted(choice))
+    own = Attempt.objects.of(player_id)
+    games: QuerySet[Attempt] = own if player_id == viewer_id else own.finished()
     cursor = _read(after)
-    if cursor is not None:
-        day, rules = cursor
-        later = Q(challenge__day=day, challenge__rules__gt=rules)
-        games = games.filter(Q(challenge__day__lt=day) | later)
-    ordered = games.select_related("challenge").order_by("-challenge__day", "challenge__rules")
-    found = list(ordered[: GAMES_A_PAGE + 1])
-    shown = tuple(Line(attempt) for attempt in found[:GAMES_A_PAGE])
-    has_more = len(found) > GAMES_A_PAGE
-    return Listing(shown, choice, cursor is None, _write(shown[-1]) if has_more else "")
+    wanted = games.filter(_wanted(choice) & _later(cursor)).select_related("challenge")
+    told = wanted.annotate(is_open=is_open_to(viewer_id, player_id))
+    ordered = told.order_by("-challenge__day", "challenge__rules")
+    found = [Line(attempt, attempt.is_open) for attempt in ordered[: GAMES_A_PAGE + 1]]
+    shown = tuple(found[:GAMES_A_PAGE])
+    rest = _write(shown[-1]) if len(found) > GAMES_A_PAGE else ""
+    return Listing(shown, choice, cursor is None, rest)
+
+
+def _later(cursor: tuple[dt.date, str] | None) -> Q:
+    if cursor is None:
+        return Q()
+    day, rules = cursor
+    return Q(challenge__day__lt=day) | Q(challenge__day=day, challenge__rules__gt=rules)
 
 
 def _wanted(choice: Choice) -> Q:

@@ -64,7 +64,7 @@ def my_history(
     today = day_at(now)
     choice = read_choice(said)
     games = played_by(player_id, viewer_id=player_id)
-    listing = listing_of(player_id, choice=choice, after=said.get("after", ""), with_begun=True)
+    listing = _listing(player_id, player_id, choice, said)
     return MyHistory(
         _told(player_id, games, choice, listing, today),
         month_of(player_id, text=said.get("month", ""), rules=choice.rules, now=now),
@@ -80,8 +80,15 @@ def player_page(
         return PlayerPage(who, None)
     choice = read_choice(said)
     games = played_by(who.player.pk, viewer_id=viewer_id)
-    listing = listing_of(who.player.pk, choice=choice, after=said.get("after", ""))
+    listing = _listing(who.player.pk, viewer_id, choice, said)
     return PlayerPage(who, _told(who.player.pk, games, choice, listing, day_at(now)))
+
+
+def _listing(
+    player_id: int | None, viewer_id: int | None, choice: Choice, said: Mapping[str, str]
+) -> Listing:
+    after = said.get("after", "")
+    return listing_of(player_id, viewer_id=viewer_id, choice=choice, after=after)
 
 
 def _told(

@@ -1,24 +1,19 @@
-"""What perfect play brings in each box: means that follow from the rules, computed once."""
+"""What perfect play brings in each box, as far as it has been counted."""
 
 from __future__ import annotations
 
-import json
-from functools import cache
-from pathlib import Path
-
-FILE = Path(__file__).with_name("perfect_play.json")
+from games.engine.variants import rule_set
+from games.figures import figures_of
+from games.solver.table import NotSolved
+from games.tables import TablesMissing
 
 
 def box_means_of_perfect_play(rules: str) -> dict[str, float]:
-    """Return the means by box, with `upper_bonus` and `extra_yachts`; none where not known.
-
-    They come of four million games that `manage.py simulate` played on each solved rule set:
-    right to about 0.02 points.
-    """
-    return _all_means().get(rules, {})
-
-
-@cache
-def _all_means() -> dict[str, dict[str, float]]:
-    means: dict[str, dict[str, float]] = json.loads(FILE.read_text(encoding="utf-8"))
-    return means
+    """Return the means by box, with `upper_bonus` and `extra_yachts`; none where not known."""
+    chosen = rule_set(rules)
+    try:
+        figures = figures_of(chosen)
+    except (TablesMissing, NotSolved):
+        return {}
+    bonus = figures.bonus_rate * chosen.upper_bonus
+    return figures.boxes | {"upper_bonus": bonus, "extra_yachts": figures.extra_yacht_bonus}

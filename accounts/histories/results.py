@@ -1,4 +1,7 @@
-"""The finished games of a player, as histories count them: no dice and no boxes."""
+"""The finished games of a player, as histories count them: no dice and no boxes.
+
+Of another's game on a day whose dice the reader could still use, nothing but the score is told.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from challenges.models import Attempt
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One finished attempt; `is_open` says that the reader may see its dice and boxes."""
+    """One finished attempt; `is_open` says that the reader may see more than its score."""
 
     attempt_id: int
     code: str
@@ -22,18 +25,20 @@ class Played:
     rules: str
     score: int
     is_ranked: bool
-    points_lost: float | None
-    luck: float | None
     is_open: bool
+    points_lost: float | None = None
+    luck: float | None = None
 
 
 def played_by(player_id: int | None, *, viewer_id: int | None) -> tuple[Played, ...]:
     """Return a player's finished games for one who asks, earliest day first."""
     finished = Attempt.objects.of(player_id).finished()
-    is_open = Value(True) if player_id == viewer_id else _is_open_to(viewer_id)  # noqa: FBT003
-    facts = ("pk", "code", "challenge__day", "challenge__rules", "score", "is_ranked")
-    rows = finished.annotate(is_open=is_open).order_by("challenge__day", "challenge__rules", "pk")
-    return tuple(Played(*row) for row in rows.values_list(*facts, "points_lost", "luck", "is_open"))
+    rows = finished.annotate(is_open=is_open_to(viewer_id, player_id)).values_list(
+        *("pk", "code", "challenge__day", "challenge__rules", "score", "is_ranked", "is_open"),
+        *("points_lost", "luck"),
+    )
+    ordered = rows.order_by("challenge__day", "challenge__rules", "pk")
+    return tuple(Played(*(row if row[6] else row[:7])) for row in ordered)
 
 
 def ranked_days(games: Iterable[Played]) -> frozenset[dt.date]:
@@ -41,8 +46,13 @@ def ranked_days(games: Iterable[Played]) -> frozenset[dt.date]:
     return frozenset(game.day for game in games if game.is_ranked)
 
 
-def _is_open_to(viewer_id: int | None) -> Combinable:
-    """Others' boxes show once their challenge is closed, or the reader has finished it too."""
+def is_open_to(viewer_id: int | None, player_id: int | None) -> Combinable:
+    """Return what says of a player's attempts whether the reader may see more than scores.
+
+    Others' show once their challenge is closed, or the reader has finished it too.
+    """
+    if viewer_id == player_id:
+        return Value(True)  # noqa: FBT003
     is_closed = Q(challenge__closed_at__isnull=False)
     own = Attempt.objects.finished().filter(challenge=OuterRef("challenge"), player=viewer_id)
     is_open = is_closed | Exists(own) if viewer_id is not None else is_closed
