@@ -9,7 +9,7 @@ SENTENCES = {
     ),
     "not_finished_yet": _("Finish this challenge first; then you may see how others played it."),
     "move_out_of_date": _("The game has moved on. Here it is as it stands now."),
-    "bad_form": _("Something is missing from that move (%(field)s). Try again from the board."),
+    "bad_form": _("Something is missing from that move. Try again from the board."),
     "no_hindsight_yet": _("The best possible game of a day is shown once the day is closed."),
     "no_box_chosen": _("Choose a box first, then write."),
 }

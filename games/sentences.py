@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Mapping
 
+from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -31,6 +33,8 @@ def has_sentence(code: str) -> bool:
 
 
 def _shown(name: str, value: object) -> object:
+    if isinstance(value, dt.date):
+        return date_format(value)
     return BOX_NAMES.get(str(value), value) if name == "box" else value
 
 
@@ -40,7 +44,9 @@ register(
         "unknown_box": _("There is no box “%(box)s” in these rules. Choose one from the card."),
         "bad_move": _("“%(move)s” is not a move. Roll, or choose a box and write."),
         "bad_dice": _("“%(dice)s” are not five dice. Write five digits from 1 to 6."),
-        "bad_sequence": _("The %(what)s of the dice cannot be read."),
+        "bad_sequence": _(
+            "These dice cannot be read: values are from 1 to 6, a seed is 64 hexadecimal digits."
+        ),
         "sequence_exhausted": _("The dice sequence ends before roll %(roll)s."),
         "game_over": _("This game is finished: every box is filled."),
         "must_roll_first": _("Roll the dice first."),

@@ -10,8 +10,7 @@ from django import forms
 from django.contrib import admin, messages
 from django.db.models import Count, F, Q, QuerySet
 from django.http import HttpRequest
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from accounts.models import Flag, NameReport, Player
 from accounts.names.folding import fold_name
@@ -155,4 +154,5 @@ class PlayerAdmin(ModeratorsAdmin):
         for player in players.filter(user__isnull=False, deleted_at=None):
             act(player=player, **moderator(request))
             done += 1
-        messages.info(request, _("Done for %(number)d players.") % {"number": done})
+        told = ngettext("Done for %(number)d player.", "Done for %(number)d players.", done)
+        messages.info(request, told % {"number": done})

@@ -10,7 +10,7 @@ SENTENCES = {
         "The character %(character)s cannot stand in a name. Use letters, digits, spaces, "
         "and - ' . _"
     ),
-    "name_mixes_scripts": _("Write the name in one script: this one mixes %(scripts)s."),
+    "name_mixes_scripts": _("Write the name in one script: this one mixes several."),
     "name_without_letter": _("A name has at least one letter."),
     "name_stacks_marks": _("Too many marks stand on one letter of this name."),
     "name_repeats": _("The same character stands at most %(most)s times in a row."),

@@ -67,7 +67,7 @@ def rename(*, player: Player, name: str, now: dt.datetime) -> None:
     with transaction.atomic():
         if not Player.objects.filter(may, pk=player.pk).update(renamed_at=now):
             player.refresh_from_db(fields=["renamed_at"])
-            raise RenamedTooSoon(day=next_rename(player=player, now=now).date().isoformat())
+            raise RenamedTooSoon(day=next_rename(player=player, now=now).date())
         give_name(player=player, name=cleaned)
     player.renamed_at = now
 

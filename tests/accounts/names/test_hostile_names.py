@@ -32,11 +32,12 @@ def test_the_reason_says_which_character_it_was():
     assert "U+202E (right-to-left override)" in sentence(refusal.value)
 
 
-def test_the_reason_names_the_scripts():
+def test_the_reason_tells_of_the_scripts():
     with pytest.raises(BadName) as refusal:
         clean_name("Аnna")
 
-    assert "Cyrillic, Latin" in sentence(refusal.value)
+    assert refusal.value.facts == {"scripts": "Cyrillic, Latin"}
+    assert "in one script" in sentence(refusal.value)
 
 
 def test_a_megabyte_of_name_is_refused_at_once():

@@ -50,7 +50,7 @@ def test_a_second_renaming_waits_for_thirty_days():
     with pytest.raises(RenamedTooSoon) as refusal:
         rename(player=player, name="Bára", now=NOON + 30 * DAY - dt.timedelta(seconds=1))
 
-    assert refusal.value.facts == {"day": "2026-12-31"}
+    assert refusal.value.facts == {"day": dt.date(2026, 12, 31)}
     player.refresh_from_db()
     assert player.name == "Anna"
 
