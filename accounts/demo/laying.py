@@ -13,7 +13,8 @@ from django.db import transaction
 from accounts.models import Player, User
 from challenges.days import ONE_DAY, day_at, opens_at
 from challenges.models import Attempt, Challenge
-from challenges.services import close_if_due, ensure_challenge
+from challenges.services import ensure_challenge
+from challenges.sweeps import close_due
 from games.engine.errors import Conflict
 from games.engine.sequence import SEED_BYTES
 
@@ -72,7 +73,7 @@ def lay(
         raise FirstDayTooLate(first_day=is_set, wanted=wanted)
     if Player.objects.exists() or User.objects.exists():
         raise PlayersThere
-    challenges = _challenges(first, days, now, chance)
+    challenges = _challenges(first, days, chance)
     people = make_people(
         accounts=players,
         guests=players // GUESTS_SHARE,
@@ -88,6 +89,7 @@ def lay(
     ]
     attempts: list[Attempt] = list(play_games(planned, tables=tables, rng=rng))
     store_games(attempts, challenges, people)
+    close_due(now=now)
     accounts = people[:players]
     befriend(accounts, now=now, rng=rng)
     gather(accounts, now=now, rng=rng)
@@ -95,14 +97,10 @@ def lay(
     return Laid(players, len(people) - players, len(attempts))
 
 
-def _challenges(
-    first: dt.date, days: int, now: dt.datetime, chance: Callable[[int], bytes]
-) -> list[Challenge]:
-    wanted = [first + ONE_DAY * distance for distance in range(days + 1)]
+def _challenges(first: dt.date, days: int, chance: Callable[[int], bytes]) -> list[Challenge]:
+    """Return the days to play, none of them closed by us: what is closed ranks nobody any more."""
     return [
-        close_if_due(
-            challenge=ensure_challenge(day=day, rules=rules, seed=chance(SEED_BYTES)), now=now
-        )
-        for day in wanted
+        ensure_challenge(day=first + ONE_DAY * distance, rules=rules, seed=chance(SEED_BYTES))
+        for distance in range(days + 1)
         for rules in settings.DAILY_RULES
     ]

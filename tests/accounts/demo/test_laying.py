@@ -45,6 +45,13 @@ def test_nobody_played_before_joining_nor_after_now(laid):
         assert attempt.finished_at is None or attempt.started_at < attempt.finished_at <= NOON
 
 
+def test_games_of_days_gone_by_count_for_them(laid):
+    past = Attempt.objects.finished().filter(challenge__closed_at__isnull=False)
+
+    assert past.ranked().count() > 0.9 * past.count() > 0
+    assert Player.objects.filter(ranked_days__gte=2).count() >= 3
+
+
 def test_every_record_replays_to_its_score(laid):
     for attempt in Attempt.objects.finished().select_related("challenge"):
         assert attempt.game.is_finished

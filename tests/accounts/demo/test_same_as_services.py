@@ -6,7 +6,7 @@ import pytest
 
 from accounts.models import Player
 from challenges.coaching.grading import grade_due
-from challenges.models import Attempt, DayTally, LossTally, PeriodTotal
+from challenges.models import Attempt, Challenge, DayTally, LossTally, PeriodTotal
 from challenges.services import make_move
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite_too, pytest.mark.timeout(600)]
@@ -60,6 +60,7 @@ def play_again(attempt):
 def test_tallies_totals_grades_and_days_are_the_same(laid):
     whole = (attempts(), tallies(DayTally), tallies(LossTally), totals(), ranked_days())
     close = (grades(), lost())
+    Challenge.objects.update(closed_at=None, seed="")
     played = list(Attempt.objects.select_related("challenge").order_by("finished_at", "pk"))
     assert len(played) > 20
     for model in (Attempt, DayTally, LossTally, PeriodTotal):
