@@ -64,7 +64,8 @@ def lay(
 ) -> Laid:
     """Make `players` accounts, guests beside them, and their games of `days` days and of today.
 
-    The people and their habits follow from `rng`, the seeds of missing days from `chance`.
+    The people and their habits follow from `rng`, the seeds of missing days from `chance`. Today
+    is left to the first account, for who looks around to play.
     Raises FirstDayTooLate, PlayersThere and TooFewNames.
     """
     first = day_at(now) - ONE_DAY * days
@@ -81,12 +82,8 @@ def lay(
         days=days,
         rng=rng,
     )
-    today = day_at(now)
-    planned = [
-        one
-        for one in sittings(people, challenges, now=now, rng=rng)
-        if one.person is not people[0] or one.challenge.day < today  # that is for who looks around
-    ]
+    sat = sittings(people, challenges, now=now, rng=rng)
+    planned = [one for one in sat if one.person is not people[0] or one.challenge.day < day_at(now)]
     attempts: list[Attempt] = list(play_games(planned, tables=tables, rng=rng))
     store_games(attempts, challenges, people)
     close_due(now=now)
