@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from challenges.models import Challenge
 from games.engine.game import Game, new_game
 from games.engine.moves import Keep, Move, Write
-from tests.challenges.playing import moves_of
+from tests.challenges.playing import Choose, careful, hasty, moves_of
 
 Hand = Callable[[Page, Move], None]
 
@@ -54,10 +54,15 @@ def by_forms(page: Page, move: Move) -> None:
     page.locator("#roll").click()
 
 
-def play_through(page: Page, challenge: Challenge, hand: Hand) -> int:
+def brisk(game: Game) -> Move:
+    """Play three turns with all their rolls, and write the first roll of every later turn."""
+    return careful(game) if game.turn <= 3 else hasty(game)
+
+
+def play_through(page: Page, challenge: Challenge, hand: Hand, choose: Choose = careful) -> int:
     """Play from the first roll to the result, reading the board after each move; give the total."""
     game = new_game(challenge.rule_set, challenge.sequence)
-    for ply, move in enumerate(moves_of(challenge), start=1):
+    for ply, move in enumerate(moves_of(challenge, choose), start=1):
         hand(page, move)
         game = game.apply(move)
         if game.is_finished:

@@ -9,7 +9,7 @@ from tests.challenges.factories import ChallengeFactory
 from tests.challenges.playing import careful, hasty
 from tests.factories import PlayerFactory
 
-from .pages import played
+from .scene import played
 
 pytestmark = pytest.mark.browser
 

@@ -10,7 +10,7 @@ from tests.challenges.factories import ChallengeFactory, results
 from tests.challenges.playing import careful
 from tests.factories import PlayerFactory
 
-from .pages import played
+from .scene import played
 
 pytestmark = pytest.mark.browser
 

@@ -7,8 +7,9 @@ from playwright.sync_api import expect
 
 from challenges.models import Attempt
 from tests.challenges.factories import ChallengeFactory
+from tests.challenges.playing import careful
 
-from .hands import by_forms, by_keys, by_touch, play_through
+from .hands import brisk, by_forms, by_keys, by_touch, play_through
 
 pytestmark = pytest.mark.browser
 
@@ -23,14 +24,14 @@ def is_kept_and_shown(page, total):
     return attempt.score == total and page.url.endswith(attempt.get_absolute_url())
 
 
-@pytest.mark.parametrize("rules", ["joker", "yacht"])
-def test_a_guest_plays_a_whole_game_on_a_phone_by_touch(visit, rules):
+@pytest.mark.parametrize(("rules", "choose"), [("joker", careful), ("yacht", brisk)])
+def test_a_guest_plays_a_whole_game_on_a_phone_by_touch(visit, rules, choose):
     challenge = ChallengeFactory(rules=rules)
     page = visit(**TOUCHED)
     page.goto(challenge.day_url)
     page.locator("#play").tap()
 
-    total = play_through(page, challenge, by_touch)
+    total = play_through(page, challenge, by_touch, choose)
 
     assert is_kept_and_shown(page, total)
 
@@ -54,6 +55,6 @@ def test_a_guest_plays_a_whole_game_without_scripts(visit):
     page.goto("/")
     page.locator("#play").click()
 
-    total = play_through(page, challenge, by_forms)
+    total = play_through(page, challenge, by_forms, brisk)
 
     assert is_kept_and_shown(page, total)

@@ -1,0 +1,102 @@
+"""The people and the games that all pages of the site have something to show of."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from accounts.friends.services import accept, ask
+from accounts.groups.services import create_group, join_group
+from accounts.models import Player
+from challenges.models import Attempt, Challenge
+from games.engine.game import new_game
+from tests.challenges.factories import (
+    TODAY,
+    AttemptFactory,
+    ChallengeFactory,
+    ResultFactory,
+    results,
+)
+from tests.challenges.playing import Choose, careful, hasty, moves_of
+from tests.factories import NOON, AccountFactory, PlayerFactory
+
+from .pages import PAGES
+
+YESTERDAY = TODAY - dt.timedelta(days=1)
+CLOSED_DAY = TODAY - dt.timedelta(days=3)
+LONG_NAME = "W" * 20
+
+
+class Scene:
+    """Today's challenges, one half played, and closed ones, played by friends and many others."""
+
+    def __init__(self) -> None:
+        self.joker = ChallengeFactory()
+        self.closed = ChallengeFactory(day=CLOSED_DAY)
+        results(self.joker, *range(120, 300, 6))
+        member, friend = (
+            AccountFactory(name="Ann", is_confirmed=True),
+            AccountFactory(name=LONG_NAME),
+        )
+        self.people: dict[str, Player | None] = {
+            "stranger": None,
+            "unlucky": None,
+            "beginner": self._beginner(),
+            "finisher": PlayerFactory(),
+            "member": member,
+        }
+        finisher = self.people["finisher"]
+        group = meet(member, friend)
+        for player in (member, friend):
+            played(self.joker, player, careful)
+            best = played(self.closed, player, hasty)
+        self.closed.best_total, self.closed.best_record = best.score, best.record
+        self.closed.save()
+        self._names = {
+            "today": TODAY,
+            "yesterday": YESTERDAY,
+            "closed": CLOSED_DAY,
+            "mine": played(self.joker, finisher, careful).code,
+            "other": played(self.joker, PlayerFactory(), hasty).code,
+            "unranked": played(self.closed, finisher, careful, is_ranked=False).code,
+            "friend": friend.name,
+            "code": friend.friend_code,
+            "group": group,
+        }
+
+    def addresses(self, who: str) -> list[str]:
+        """Return the addresses of the pages that one of the people sees."""
+        return [address.format(**self._names) for address in PAGES[who]]
+
+    def _beginner(self) -> Player:
+        beginner: Player = PlayerFactory()
+        AttemptFactory(challenge=self.joker, player=beginner, record="joker r =1 r k12")
+        yacht = ChallengeFactory(rules="yacht")
+        AttemptFactory(challenge=yacht, player=beginner, record="yacht r =fh r k")
+        return beginner
+
+
+def meet(member: Player, friend: Player) -> int:
+    """Make friends of two players and a group of both; return the group's id."""
+    ask(player_id=friend.pk, other_id=member.pk, now=NOON)
+    accept(player_id=member.pk, other_id=friend.pk, now=NOON)
+    group = create_group(player_id=member.pk, name="W" * 40, join_key="meeting", now=NOON)
+    join_group(join_key=group.join_key, player_id=friend.pk, now=NOON)
+    return group.pk
+
+
+def played(
+    challenge: Challenge, player: Player, choose: Choose, *, is_ranked: bool = True
+) -> Attempt:
+    """Make a finished attempt that was really played."""
+    moves = moves_of(challenge, choose)
+    game = new_game(challenge.rule_set, challenge.sequence)
+    for move in moves:
+        game = game.apply(move)
+    attempt: Attempt = ResultFactory(
+        challenge=challenge,
+        player=player,
+        record=" ".join(map(str, (challenge.rules, *moves))),
+        score=game.card.total,
+        is_ranked=is_ranked,
+    )
+    return attempt
