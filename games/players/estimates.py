@@ -88,6 +88,19 @@ def estimate(rules: RuleSet, level: str) -> Table:
     return Table(rules, both)
 
 
+@lru_cache(maxsize=2)
+def for_columns(table: Table) -> Table:
+    """Return what `insane` thinks of one column among several, from its exact values alone.
+
+    Where other columns wait for the same dice an open box is worth a little less: a tenth of what
+    it usually brings scores best, by some 10 points in 1690 over the values as they are.
+    """
+    masks, _, _ = table.values.shape
+    usual = _usual(table.rules)
+    is_open = np.arange(masks)[:, None] >> np.arange(len(usual)) & 1 == 0
+    return Table(table.rules, table.values - 0.1 * (is_open @ usual)[:, None, None])
+
+
 def _usual(rules: RuleSet) -> NDArray[np.float64]:
     known = _USUAL.get(rules.key, _PLAIN)
     return np.array([known[box.key] for box in rules.boxes], dtype=np.float64)

@@ -21,7 +21,7 @@ from games.solver.table import Table, state_of
 from games.solver.turns import turns_of, value_turns
 
 from .beginner import ENOUGH, keep_commonest
-from .estimates import estimate
+from .estimates import estimate, for_columns
 
 Level: TypeAlias = Literal["easy", "medium", "hard", "insane"]
 LEVELS: tuple[Level, ...] = ("easy", "medium", "hard", "insane")
@@ -64,7 +64,9 @@ def table_rules(rules: RuleSet) -> RuleSet:
 
 def _table(rules: RuleSet, level: Level, tables: Tables) -> Table:
     known = table_rules(rules)
-    return tables(known) if level == "insane" else estimate(known, level)
+    if level != "insane":
+        return estimate(known, level)
+    return tables(known) if known is rules else for_columns(tables(known))
 
 
 def _worth(game: Game, table: Table) -> Floats:
