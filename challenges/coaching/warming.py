@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.conf import settings
 
-from games.building import run_elsewhere
+from games import building
 
 
 def warm_up() -> None:
@@ -14,10 +14,10 @@ def warm_up() -> None:
 
         build_tables.delay()
     else:
-        run_elsewhere("solve")
+        building.run_elsewhere("solve")
 
 
 def look_back() -> None:
     """Ask for the hindsight of the days closed; a worker looks back by itself."""
     if not settings.CELERY_BROKER_URL:
-        run_elsewhere("close_challenges")
+        building.run_elsewhere("close_challenges")
