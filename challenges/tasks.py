@@ -46,6 +46,7 @@ def build_tables(**_later: object) -> None:
 
 @shared_task(ignore_result=True)
 def grade_attempts(**_later: object) -> None:
-    """Grade the finished attempts whose result nobody has opened yet."""
+    """Grade the attempts whose result nobody has opened yet, then count what is missing."""
     building.build_tables()
     grading.grade_due(most=GRADED_AT_ONCE)
+    building.build_missing()

@@ -16,7 +16,7 @@ from django.conf import settings as site
 from django.core.management import CommandError, call_command
 
 from games import building, tables
-from games.building import build_tables, is_built, ready_table
+from games.building import build_tables, is_built, ready_table, run_elsewhere
 from games.engine.variants import PLAIN, SETS_NOBONUS, TRIPLE, YACHT
 from games.solver.table import NotSolved
 from games.tables import (
@@ -154,7 +154,7 @@ def test_another_process_builds_once_however_often_it_is_asked(
 
     monkeypatch.setattr(building.subprocess, "Popen", Sleeper)
     for _ in range(3):
-        building.run_elsewhere("solve")
+        run_elsewhere("solve")
 
     (builder,) = building._elsewhere.values()
     builder.kill()
