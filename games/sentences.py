@@ -57,6 +57,8 @@ register(
         "nothing_to_reroll": _("All five dice are held. Release at least one to roll."),
         "box_taken": _("“%(box)s” is filled already. Choose an open box."),
         "box_closed": _("“%(box)s” is closed to a joker. Choose one of the boxes offered."),
+        "tables_missing": _("The coach is warming up. Try again in a minute."),
+        "not_solved": _("This rule set is too large to be solved exactly: it has no coach."),
         "bad_record": _("The record cannot be read from word %(place)s on: “%(word)s”."),
         "dice_differ": _("The record says %(written)s where the dice were %(rolled)s."),
     }
