@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import secrets
+from typing import cast
 
 from django.db import models
 from django.db.models import F, Q
@@ -162,6 +163,8 @@ class Attempt(models.Model):
     luck = models.FloatField(null=True, blank=True)
     squares = models.CharField(max_length=39, blank=True, default="")
 
+    _played: tuple[str, Game] | None = None
+
     objects = AttemptQuerySet.as_manager()
 
     class Meta:
@@ -244,7 +247,14 @@ class Attempt(models.Model):
     @property
     def game(self) -> Game:
         """Return the position it stands at: card, dice, total."""
-        return replay(self.moves, self.challenge.sequence)
+        if self._played is None or self._played[0] != self.record:
+            self.remember(replay(self.moves, self.challenge.sequence))
+        _record, game = cast("tuple[str, Game]", self._played)
+        return game
+
+    def remember(self, game: Game) -> None:
+        """Keep the position that the record as it stands has led to."""
+        self._played = (self.record, game)
 
 
 class DayTally(models.Model):

@@ -135,6 +135,7 @@ def make_move(
     moves: list[Move] = [move]
     if roll_on and isinstance(move, Write) and not game.is_finished:
         moves.append(Roll())
+        game = game.apply(Roll())
     if not _append(attempt, moves, game, now):
         return _as_it_stands(_begun(challenge, player_id), ply, move)
     return attempt
@@ -190,6 +191,7 @@ def _append(attempt: Attempt, moves: list[Move], game: Game, now: dt.datetime) -
             return False
         for name, value in changes.items():
             setattr(attempt, name, value)
+        attempt.remember(game)
         if is_ranked:
             add_to_tally(challenge_id=attempt.challenge_id, score=game.card.total)
             add_result(attempt)
