@@ -41,6 +41,12 @@ class NoBoxChosen(Invalid):
     code = "no_box_chosen"
 
 
+class SeedLocked(Missing):
+    """The seed of a day that has not closed is sealed with a key that the site no longer has."""
+
+    code = "seed_locked"
+
+
 class NoHindsightYet(Missing):
     """The best of a day is not known before it closes, nor in the minute after."""
 

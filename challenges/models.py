@@ -108,7 +108,7 @@ class Challenge(models.Model):
     @property
     def sequence(self) -> Sequence:
         """Return the dice; for replaying moves alone, never to be shown."""
-        return seeds.sequence_of(self.sealed_seed, self.day, self.rules)
+        return seeds.sequence_of(self)
 
     @property
     def is_closed(self) -> bool:

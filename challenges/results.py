@@ -27,6 +27,7 @@ class Result:
     now: dt.datetime
     link: str
     is_mine: bool = False
+    player_id: int | None = None  # of the one who asks
 
     @property
     def challenge(self) -> Challenge:
@@ -91,6 +92,15 @@ class Result:
     def streak_text(self) -> str:
         """Return the streak in words."""
         return wording.streak_text(self.streak)
+
+    @property
+    def beside_mine_url(self) -> str:
+        """Return the address of the asker's own game beside this one, if they have finished it."""
+        if self.is_mine:
+            return ""
+        finished = Attempt.objects.of(self.player_id).finished()
+        own = finished.filter(challenge=self.challenge).first()
+        return f"{own.replay_url}?with={self.attempt.code}" if own else ""
 
     @property
     def yardsticks(self) -> tuple[Yardstick, ...]:
@@ -209,4 +219,4 @@ def way_around(attempt: Attempt, player_id: int | None) -> str:
 def result_of(attempt: Attempt, *, now: dt.datetime, link: str, player_id: int | None) -> Result:
     """Return the result of a finished attempt for one who asks."""
     is_mine = player_id is not None and attempt.player_id == player_id
-    return Result(attempt, counts_of(attempt.challenge_id), now, link, is_mine)
+    return Result(attempt, counts_of(attempt.challenge_id), now, link, is_mine, player_id)

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import datetime as dt
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from cryptography.fernet import Fernet, MultiFernet
+from cryptography.fernet import Fernet, InvalidToken, MultiFernet
 from django.conf import settings
 
-from games.engine.sequence import Sequence, derive_sequence
+from games.engine.sequence import Sequence, derive_sequence, read_seed
 from games.engine.variants import rule_set
+
+from .errors import SeedLocked
+
+if TYPE_CHECKING:
+    from .models import Challenge
 
 
 def seal(seed: bytes) -> str:
@@ -20,9 +26,12 @@ def seal(seed: bytes) -> str:
 def unseal(sealed: str) -> bytes:
     """Return the seed of a sealed one, whichever key sealed it.
 
-    Raises InvalidToken where none of the keys did.
+    Raises SeedLocked where none of the keys did.
     """
-    return _locks().decrypt(sealed.encode())
+    try:
+        return _locks().decrypt(sealed.encode())
+    except InvalidToken:
+        raise SeedLocked from None
 
 
 def label_of(day: dt.date, rules: str) -> str:
@@ -30,10 +39,26 @@ def label_of(day: dt.date, rules: str) -> str:
     return f"challenge/{day.isoformat()}/{rules}"
 
 
-@lru_cache(maxsize=256)
-def sequence_of(sealed: str, day: dt.date, rules: str) -> Sequence:
-    """Return a challenge's sequence; it is kept in this process's memory alone."""
-    return derive_sequence(unseal(sealed), label_of(day, rules), rule_set(rules).values_needed)
+def sequence_of(challenge: Challenge) -> Sequence:
+    """Return a challenge's sequence; it is kept in this process's memory alone.
+
+    Raises SeedLocked where the day has not closed and no key opens its seed.
+    """
+    return _derived(challenge.seed, challenge.sealed_seed, challenge.day, challenge.rules)
+
+
+def sequence_in_passing(challenge: Challenge) -> Sequence:
+    """Return what `sequence_of` does without keeping it, for long rows of past days."""
+    return _derive(challenge.seed, challenge.sealed_seed, challenge.day, challenge.rules)
+
+
+def _derive(published: str, sealed: str, day: dt.date, rules: str) -> Sequence:
+    """Derive from the published seed if there is one: the key that sealed it may be gone."""
+    seed = read_seed(published) if published else unseal(sealed)
+    return derive_sequence(seed, label_of(day, rules), rule_set(rules).values_needed)
+
+
+_derived = lru_cache(maxsize=256)(_derive)
 
 
 def _locks() -> MultiFernet:

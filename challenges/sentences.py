@@ -11,5 +11,6 @@ SENTENCES = {
     "move_out_of_date": _("The game has moved on. Here it is as it stands now."),
     "bad_form": _("Something is missing from that move. Try again from the board."),
     "no_hindsight_yet": _("The best possible game of a day is shown once the day is closed."),
+    "seed_locked": _("The dice of this day cannot be read now. What was played is kept."),
     "no_box_chosen": _("Choose a box first, then write."),
 }

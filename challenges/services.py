@@ -7,7 +7,6 @@ from collections.abc import Callable
 from itertools import product
 
 import structlog
-from cryptography.fernet import InvalidToken
 from django.conf import settings
 from django.db import IntegrityError, transaction
 
@@ -18,7 +17,7 @@ from games.engine.sequence import SEED_BYTES, commitment
 from games.engine.variants import RULE_SETS
 
 from . import days, seeds
-from .errors import MoveOutOfDate, NoChallenge, UnknownAttempt
+from .errors import MoveOutOfDate, NoChallenge, SeedLocked, UnknownAttempt
 from .finishing import tell_ranked
 from .models import Attempt, Challenge
 from .periods import add_result
@@ -69,7 +68,7 @@ def close_if_due(*, challenge: Challenge, now: dt.datetime) -> Challenge:
         return challenge
     try:
         seed = seeds.unseal(challenge.sealed_seed).hex()
-    except InvalidToken:
+    except SeedLocked:
         log.error("no key opens the seed", challenge=str(challenge))  # noqa: TRY400 - all is said
         return challenge
     Challenge.objects.filter(pk=challenge.pk, closed_at=None).update(seed=seed, closed_at=now)

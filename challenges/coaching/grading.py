@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from functools import lru_cache
 
 from django.db import transaction
 
+from challenges.errors import SeedLocked
 from challenges.models import Attempt
 from challenges.periods import add_grade
-from challenges.seeds import sequence_of
 from games.engine.record import read_record
+from games.engine.sequence import Sequence
 from games.solver.grading import Analysis, grade
 from games.tables import TablesMissing, table_of
 
@@ -20,16 +20,17 @@ from .quality import letters_of
 def analysis_of(attempt: Attempt) -> Analysis:
     """Return the graded game of an attempt, finished or not.
 
-    Raises TablesMissing while the coach warms up, NotSolved for rules without an exact coach.
+    Raises TablesMissing while the coach warms up, NotSolved for rules without an exact coach,
+    SeedLocked where no key opens the day's seed.
     """
-    challenge = attempt.challenge
-    return _graded(attempt.record, challenge.sealed_seed, challenge.day)
+    return _graded(attempt.record, attempt.challenge.sequence)
 
 
 def grade_attempt(attempt: Attempt) -> bool:
     """Store the points lost, luck and squares of a finished attempt; say whether it has them now.
 
-    It may be asked any number of times and at the same instant; False while the coach warms up.
+    It may be asked any number of times and at the same instant; False while the coach warms up
+    or no key opens the seed of the day.
     """
     if attempt.points_lost is not None:
         return True
@@ -37,7 +38,7 @@ def grade_attempt(attempt: Attempt) -> bool:
         return False
     try:
         analysis = analysis_of(attempt)
-    except TablesMissing:
+    except (TablesMissing, SeedLocked):
         return False
     _store(attempt, analysis)
     return True
@@ -58,9 +59,9 @@ def _store(attempt: Attempt, analysis: Analysis) -> None:
 
 
 @lru_cache(maxsize=64)
-def _graded(text: str, sealed_seed: str, day: dt.date) -> Analysis:
+def _graded(text: str, sequence: Sequence) -> Analysis:
     record = read_record(text)
-    return grade(record, sequence_of(sealed_seed, day, record.rules.key), table_of(record.rules))
+    return grade(record, sequence, table_of(record.rules))
 
 
 def grade_due(*, most: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from challenges.errors import SeedLocked
 from challenges.models import Challenge
 from games import building
 from games.engine.record import replay
@@ -24,14 +25,15 @@ class Yardstick:
 def measure(challenge: Challenge) -> bool:
     """Store what the four levels make of a challenge; say whether it is there now.
 
-    They play the sequence roll by roll as people do. False while the coach warms up.
+    They play the sequence roll by roll as people do. False while the coach warms up or no key
+    opens the seed.
     """
     if challenge.reference_scores:
         return True
-    rules, sequence = challenge.rule_set, challenge.sequence
     try:
+        rules, sequence = challenge.rule_set, challenge.sequence
         games = {level: play(rules, sequence, level, table_of) for level in LEVELS}
-    except TablesMissing:
+    except (TablesMissing, SeedLocked):
         return False
     scores = {key: replay(record, sequence).card.total for key, record in games.items()}
     Challenge.objects.filter(pk=challenge.pk).update(reference_scores=scores)

@@ -8,9 +8,10 @@ import hmac
 import itertools
 
 import pytest
-from cryptography.fernet import Fernet, InvalidToken
+from cryptography.fernet import Fernet
 from django.db import IntegrityError, transaction
 
+from challenges.errors import SeedLocked
 from challenges.models import Challenge
 from challenges.seeds import seal, unseal
 from challenges.services import close_if_due, ensure_challenge
@@ -47,7 +48,7 @@ def test_without_its_key_a_seed_stays_sealed(settings):
     sealed = seal(SEED)
     settings.SEED_KEYS = (Fernet.generate_key().decode(),)
 
-    with pytest.raises(InvalidToken):
+    with pytest.raises(SeedLocked):
         unseal(sealed)
 
 
