@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from cryptography.fernet import InvalidToken
 from django.core.cache import cache
 
 from challenges.models import Attempt
-from challenges.seeds import unseal
+from challenges.seeds import sequence_in_passing
 from games.engine.card import Card
 from games.engine.errors import DomainError
 from games.engine.record import read_record, replay
-from games.engine.sequence import derive_sequence
 
 from .results import Played
 
@@ -47,12 +45,10 @@ def _replayed(attempt_ids: set[int]) -> dict[int, Filled | None]:
 
 def _filled(attempt: Attempt) -> Filled | None:
     """The sequence is derived here, so that a long history turns none of today's out of memory."""
-    challenge = attempt.challenge
     try:
-        seed = unseal(challenge.sealed_seed)
-        sequence = derive_sequence(seed, challenge.label, challenge.rule_set.values_needed)
+        sequence = sequence_in_passing(attempt.challenge)
         card = replay(read_record(attempt.record), sequence).card
-    except (DomainError, InvalidToken):
+    except DomainError:
         return None
     return _points(card) if card.is_full else None
 
