@@ -8,7 +8,11 @@ import unicodedata
 from functools import cache
 from types import MappingProxyType
 
+from accounts.models import NAME_LENGTH
+
 LONGEST = 120  # what the column holds
+MOST_TYPED = 10 * NAME_LENGTH  # characters; normalising takes the square of their number
+NOBODY = "\ufffd"  # stands in no name
 JOINERS = str.maketrans("", "", "\u200c\u200d")
 DIRECTION_MARK = "\u200e"  # the list puts it around characters written from the right
 
@@ -17,8 +21,10 @@ def fold_name(name: str) -> str:
     """Return the key under which a name is unique: case, accents' encoding and look-alikes folded.
 
     A character goes by its capital where that looks like a Latin one (Cyrillic Н, Greek Ν), else
-    by itself: so АННА is AHHA, and so is анна.
+    by itself: so АННА is AHHA, and so is анна. What is too long for a name is nobody's.
     """
+    if len(name) > MOST_TYPED:
+        return NOBODY
     text = unicodedata.normalize("NFKC", name.translate(JOINERS)).casefold()
     text = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", text))
     alike = "".join(_look(character) for character in text)

@@ -8,11 +8,14 @@ from allauth.account.fields import EmailField
 from allauth.core.internal.cryptokit import compare_user_code
 from allauth.mfa.webauthn import forms as passkeys
 from django import forms
+from django.core.validators import MaxLengthValidator
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import NAME_LENGTH
 
 NAME_HELP = _("3 to 20 letters, digits or spaces, in any one script. Others see it on boards.")
+
+LONGEST_LOGIN = 254  # of an address; names are shorter
 
 PASSWORD_HELP = _("At least 8 characters, and not one that many use.")
 
@@ -65,7 +68,7 @@ class SignInForm(allauth.LoginForm):
         login = self.fields["login"]
         login.label = _("Name or e-mail address")
         login.widget.attrs = {"autocomplete": "username webauthn", "autocapitalize": "off"}
-        login.max_length = 254
+        login.validators.append(MaxLengthValidator(LONGEST_LOGIN))
         self.fields["password"].help_text = ""
 
 

@@ -165,3 +165,10 @@ def test_a_search_asks_the_database_twice_however_many_it_finds(ann, django_asse
 
     with django_assert_num_queries(2):
         search("captain", player_id=ann.pk, now=NOON)
+
+
+@pytest.mark.parametrize("act", ["ask", "block"])
+def test_a_name_of_many_marks_is_nobodys_at_once(act, anns):
+    answer = anns.post(f"/friends/{act}/", {"name": "a" + "\u0301\u0323" * 64_000})
+
+    assert answer.status_code == 404

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from accounts.names.folding import fold_name
+from accounts.names.errors import BadName
+from accounts.names.folding import NOBODY, fold_name
+from accounts.names.rules import clean_name
 
 
 @pytest.mark.parametrize(
@@ -56,3 +58,13 @@ def test_these_are_one_name(one, other):
 )
 def test_these_are_two(one, other):
     assert fold_name(one) != fold_name(other)
+
+
+@pytest.mark.parametrize("text", ["a" * 201, "a" + "\u0301\u0323" * 64_000, " " * 1_000_000])
+def test_what_is_too_long_for_a_name_is_nobodys_at_once(text):
+    assert fold_name(text) == NOBODY
+
+
+def test_no_name_is_what_nobody_has():
+    with pytest.raises(BadName):
+        clean_name(f"Anna{NOBODY}")

@@ -72,3 +72,10 @@ def test_a_household_of_ipv6_counts_as_one(client):
     ]
 
     assert statuses[-1] == 429
+
+
+@pytest.mark.parametrize("login", ["x" * 255, "a" + "\u0301\u0323" * 64_000])
+def test_a_login_longer_than_any_address_is_refused_at_once(login, client, sign_in):
+    answer = sign_in(client, login)
+
+    assert "at most 254 characters" in str(answer.context["form"].errors)
