@@ -7,6 +7,7 @@ import unicodedata
 from accounts.models.groups import GROUP_NAME_LENGTH
 from games.engine.errors import Invalid
 
+MOST_TYPED = 5 * GROUP_NAME_LENGTH  # characters; normalising takes the square of their number
 MOST_MARKS = 2  # on one letter, so that none climbs over its neighbours
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that show nothing
 JOINERS = "\u200c\u200d"  # letters of some scripts need them between them
@@ -23,6 +24,8 @@ def group_name(text: str) -> str:
 
     Raises BadGroupName unless 1 to 40 characters are left, one of them a letter, digit or sign.
     """
+    if len(text) > MOST_TYPED:
+        raise BadGroupName(most=GROUP_NAME_LENGTH)
     spaced = "".join(" " if letter.isspace() else letter for letter in text)
     kept = "".join(letter for letter in spaced if _is_kept(letter))
     composed = unicodedata.normalize("NFC", kept)

@@ -67,3 +67,9 @@ def test_nothing_visible_or_too_much_is_refused(name):
 
 def test_a_script_that_joins_its_letters_keeps_its_joiners():
     assert group_name("می\u200cخواهم") == "می\u200cخواهم"
+
+
+@pytest.mark.parametrize("name", ["x" * 201, "a" + "\u0301\u0323" * 64_000])
+def test_what_is_far_too_long_is_refused_at_once(name):
+    with pytest.raises(BadGroupName):
+        group_name(name)
