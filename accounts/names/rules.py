@@ -37,7 +37,9 @@ JOINERS = "\u200c\u200d"  # PRECIS lets them stand where a script needs them
 BORROWED = re.compile(
     "[\u0300-\u0314\u031b\u0323-\u0328\u032d-\u0331\u064b-\u0655\u0670\u3099\u309a]"
 )
-MOST_BORROWED, MOST_MARKS = 2, 4
+MOST_BORROWED, MOST_MARKS, MOST_NONSPACING = 2, 4, 2
+# A letter of these may bear four that take no room: letters under letters, a point with a vowel.
+DEEP = frozenset({"HEBREW", "LAO", "MYANMAR", "TIBETAN"})
 # Of Latin, what people are called by: no phonetic alphabets, no small capitals.
 LATIN = re.compile(
     "[A-Za-z\u00aa\u00ba\u00c0-\u024f\u1e00-\u1eff\u0253\u0254\u0256\u0257\u0259\u025b\u0263\u0269"
@@ -120,7 +122,10 @@ def _check_script(name: str) -> None:
 
 
 def _check_marks(name: str) -> None:
-    """Let a letter bear what spelling needs: two different borrowed marks, four of its own."""
+    """Let a letter bear what spelling needs, and no mark twice.
+
+    That is two borrowed marks, or four of its own of which two take no room.
+    """
     marks: list[str] | None = None
     for character in unicodedata.normalize("NFD", name):
         if unicodedata.category(character) in MARKS:
@@ -132,11 +137,18 @@ def _check_marks(name: str) -> None:
 
 
 def _is_one_too_many(mark: str, marks: list[str]) -> bool:
-    if script_of(mark) != "INHERITED":
-        return len(marks) >= MOST_MARKS
-    borrowed = [one for one in marks if script_of(one) == "INHERITED"]
-    is_odd = mark in borrowed or BORROWED.fullmatch(mark) is None
-    return is_odd or len(borrowed) >= MOST_BORROWED
+    script = script_of(mark)
+    if mark in marks or len(marks) >= MOST_MARKS:
+        return True
+    if script == "INHERITED":
+        borrowed = [one for one in marks if script_of(one) == "INHERITED"]
+        if BORROWED.fullmatch(mark) is None or len(borrowed) >= MOST_BORROWED:
+            return True
+    return script not in DEEP and _nonspacing([*marks, mark]) > MOST_NONSPACING
+
+
+def _nonspacing(marks: list[str]) -> int:
+    return sum(unicodedata.category(one) == "Mn" for one in marks)
 
 
 def _shown(character: str) -> str:
