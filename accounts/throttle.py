@@ -14,11 +14,18 @@ def wait_after(*, what: str, who: str, limit: int, window: dt.timedelta, now: dt
     """
     length = int(window.total_seconds())
     number, gone = divmod(int(now.timestamp()), length)
-    key = f"throttle:{what}:{who}:{number}"
-    cache.add(key, 0, timeout=length)
-    try:
-        count = cache.incr(key)
-    except ValueError:  # it was evicted in between
-        cache.set(key, 1, timeout=length)
-        count = 1
+    count = count_one_more(f"throttle:{what}:{who}:{number}", timeout=length)
     return length - gone if count > limit else 0
+
+
+def count_one_more(key: str, *, timeout: int) -> int:
+    """Return how often this was called with `key` in the `timeout` seconds since its first time.
+
+    Exact as `wait_after` is.
+    """
+    cache.add(key, 0, timeout=timeout)
+    try:
+        return int(cache.incr(key))
+    except ValueError:  # it was evicted in between
+        cache.set(key, 1, timeout=timeout)
+        return 1

@@ -13,9 +13,11 @@ from allauth.account.internal.userkit import filter_users_by_email
 from allauth.account.models import EmailAddress
 from django.contrib.sessions.backends.base import SessionBase
 from django.db import IntegrityError, transaction
+from django.utils.crypto import salted_hmac
 
 from accounts.models import User
 from accounts.names.errors import NameTaken
+from accounts.throttle import count_one_more
 from accounts.visitor import Newcomer
 from games.engine.errors import Invalid
 
@@ -57,6 +59,17 @@ def waiting(*, session: SessionBase, now: dt.datetime) -> Waiting:
     if found is None or now.timestamp() - found.sent_at > LIFE.total_seconds():
         raise CodeTooOld
     return found
+
+
+def count_try(*, found: Waiting) -> None:
+    """Count a try before the code is looked at; raises CodeTooOld past the last.
+
+    Of many tries at once, each reads a session that knows of none of the others.
+    """
+    digest = salted_hmac(KEY, f"{found.email} {found.code} {found.sent_at}").hexdigest()
+    tries = count_one_more(f"signing-up:{digest}", timeout=int(LIFE.total_seconds()))
+    if tries > MOST_TRIES:
+        raise CodeTooOld
 
 
 def note_wrong_code(*, session: SessionBase, now: dt.datetime) -> None:

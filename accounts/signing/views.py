@@ -112,8 +112,13 @@ class ConfirmSignUpCode(ForStrangers, NextRedirectMixin, FormView):  # type: ign
         """Tell the page where the code went."""
         return {**super().get_context_data(**kwargs), "email": self.waiting.email}
 
+    def post(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+        """Look at the code, unless too many were looked at already."""
+        codes.count_try(found=self.waiting)
+        return super().post(request, *args, **kwargs)
+
     def form_invalid(self, form: CodeForm) -> HttpResponse:
-        """Count the wrong code."""
+        """Keep that the code was wrong."""
         codes.note_wrong_code(session=self.request.session, now=timezone.now())
         return super().form_invalid(form)
 

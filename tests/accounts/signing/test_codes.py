@@ -75,6 +75,21 @@ def test_a_wrong_code_opens_nothing_and_five_end_it(client, code):
     assert not User.objects.exists()
 
 
+def test_five_tries_at_once_are_all_though_none_knows_of_the_others(client, code):
+    client.post("/account/signup/code/", FORM)
+    begun, right = dict(client.session), code()
+    for _ in range(5):
+        client.post(CONFIRM, {"code": "XXXX-XXXX"})
+        session = client.session
+        session.update(begun)
+        session.save()
+
+    answer = client.post(CONFIRM, {"code": right})
+
+    assert answer.headers["Location"] == "/account/signup/code/"
+    assert not User.objects.exists()
+
+
 def test_after_a_quarter_of_an_hour_the_code_is_too_old(client, code, at_noon):
     client.post("/account/signup/code/", FORM)
     at_noon.shift(dt.timedelta(minutes=15, seconds=1))
