@@ -167,13 +167,14 @@ class Environment:
     def sender(self, name: str, *, default: str, required: bool) -> str:
         """Read who sends mail: an address, perhaps with a name before it."""
         wanted = "an address such as yacht@example.org or Daily Yacht <yacht@example.org>"
-        if required and not self._values.get(name, "").strip():
-            self.problems.append(f"{name} must be set where mail goes to a server: {wanted}.")
+        self._demand_for_mail(name, wanted, required=required)
         return self._read(name, default, _sender, wanted)
 
-    def origin(self, name: str) -> str:
+    def origin(self, name: str, *, required: bool) -> str:
         """Read scheme and host of a site, or nothing."""
-        return self._read(name, "", _origin, "an address such as https://yacht.example, no path")
+        wanted = "an address such as https://yacht.example, no path"
+        self._demand_for_mail(name, wanted, required=required)
+        return self._read(name, "", _origin, wanted)
 
     def check(self) -> None:
         """Raise BadEnvironment if anything read was wrong, or a YACHT_* name is unknown."""
@@ -204,6 +205,10 @@ class Environment:
             told = f"; {text!r} is not" if shown else ""
             self.problems.append(f"{name} must be {wanted}{told}.")
             return default
+
+    def _demand_for_mail(self, name: str, wanted: str, *, required: bool) -> None:
+        if required and not self._values.get(name, "").strip():
+            self.problems.append(f"{name} must be set where mail goes to a server: {wanted}.")
 
     def _unknown(self, name: str) -> str:
         near = difflib.get_close_matches(name, self._known, n=1)

@@ -33,7 +33,6 @@ ALLOWED_HOSTS = list(
     env.hosts("YACHT_HOSTS", default=("localhost", "127.0.0.1", "[::1]"), required=not DEBUG)
 )
 DATA_DIR = env.folder("YACHT_DATA_DIR", default=BASE_DIR / ".data")
-SITE_URL = env.origin("YACHT_SITE_URL")
 
 FIRST_DAY = env.day("YACHT_FIRST_DAY", default=dt.date(2026, 1, 1), required=not DEBUG)
 DAY_ZONE = env.zone("YACHT_DAY_ZONE", default="UTC")
@@ -167,6 +166,7 @@ EMAIL_HOST, EMAIL_PORT = MAIL.host, MAIL.port
 EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = MAIL.user, MAIL.password
 EMAIL_USE_SSL, EMAIL_USE_TLS = MAIL.scheme == "smtps", MAIL.scheme == "smtp"
 EMAIL_TIMEOUT = 10
+SITE_URL = env.origin("YACHT_SITE_URL", required=bool(MAIL.host))  # mail has links
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.sender(
     "YACHT_EMAIL_FROM", default="Daily Yacht <yacht@localhost>", required=bool(MAIL.host)
 )

@@ -22,7 +22,7 @@ READERS = {
     "secret": lambda env: env.secret(NAME, default="s", required=False),
     "fernet_keys": lambda env: env.fernet_keys(NAME, default=("k",), required=False),
     "url": lambda env: env.url(NAME, schemes=("redis",), example="redis://localhost/0"),
-    "origin": lambda env: env.origin(NAME),
+    "origin": lambda env: env.origin(NAME, required=False),
     "mail_server": lambda env: env.mail_server(NAME),
     "sender": lambda env: env.sender(NAME, default="yacht@localhost", required=False),
 }

@@ -12,6 +12,10 @@ STARTS = {
     "serve": ["manage.py", "serve"],
     "celery": ["-m", "celery", "-A", "yachtsite", "report"],
 }
+MAIL = {
+    "YACHT_EMAIL_URL": "smtp://mail.example",
+    "YACHT_EMAIL_FROM": "yacht@yacht.example",
+}
 
 
 @pytest.mark.parametrize("start", STARTS)
@@ -40,6 +44,14 @@ def test_each_wrong_variable_is_told_alone(changes, sentence, tmp_path):
 
     assert result.returncode == 3
     assert sentence in result.stderr
+    assert len(result.stderr.splitlines()) == 1
+
+
+def test_a_site_that_sends_mail_must_know_its_own_address(tmp_path):
+    result = run("manage.py", "check", env=environment(tmp_path, **MAIL))
+
+    assert result.returncode == 3
+    assert "YACHT_SITE_URL must be set where mail goes to a server" in result.stderr
     assert len(result.stderr.splitlines()) == 1
 
 
@@ -80,6 +92,8 @@ def test_production_settings_pass_the_deployment_check(tmp_path):
         YACHT_REDIS_URL="redis://localhost:6379/0",
         YACHT_BROKER_URL="redis://localhost:6379/1",
         YACHT_PROXIES="1",
+        YACHT_SITE_URL="https://yacht.example",
+        **MAIL,
     )
 
     result = run(
