@@ -7,7 +7,7 @@ from playwright.sync_api import Page, Route, expect
 
 from challenges.models import Attempt
 
-from .hands import roll, wait_for_ply
+from .hands import held, roll, wait_for_ply
 
 pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("broken_on_purpose")]
 
@@ -88,12 +88,12 @@ def test_the_board_stays_as_it_was_while_the_network_fails(page, post):
     page.locator("#roll").click()
     page.locator("#retry").wait_for()
 
-    page.locator("#die-5").click(force=True)
     page.keyboard.press("4")
     page.keyboard.press("Space")
+    page.locator("#die-5").click(force=True)
 
     expect(page.locator("#board")).to_have_attribute("data-move", "failed")
-    assert page.locator("[name=keep]:checked").count() == 1
+    assert held(page) == [3]
     assert len(post.bodies) == 1
 
 
@@ -110,8 +110,9 @@ def test_it_can_be_tried_as_often_as_it_fails(page, post):
     assert Attempt.objects.get().record == "joker r k"
 
 
-def test_a_failed_writing_is_written_once(page, post):
-    post.fail(unanswered)
+@pytest.mark.parametrize("failure", [unheard, unanswered])
+def test_a_failed_writing_is_written_once(page, post, failure):
+    post.fail(failure)
     page.locator("#box-c").click()
     page.locator("#box-c").click()
     page.locator("#retry").click()
