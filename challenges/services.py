@@ -184,6 +184,8 @@ def _append(attempt: Attempt, moves: list[Move], game: Game, now: dt.datetime) -
         if is_ranked:
             tell_ranked(attempt)
         theirs = Attempt.objects.of(attempt.player_id)  # no longer, once a guest has signed in
+        if is_ranked:  # the day may have closed since it was read
+            theirs = theirs.filter(challenge__closed_at=None)
         took = theirs.filter(pk=attempt.pk, ply=attempt.ply).update(**changes)
         if not took:
             transaction.set_rollback(True)

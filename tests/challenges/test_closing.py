@@ -9,11 +9,14 @@ import pytest
 from cryptography.fernet import Fernet
 
 from challenges.days import closes_at
-from challenges.models import Challenge
-from challenges.services import challenges_of, close_if_due, find_challenge
+from challenges.errors import MoveOutOfDate
+from challenges.models import Challenge, DayTally
+from challenges.services import challenges_of, close_if_due, find_challenge, make_move
 from challenges.sweeps import close_due
 from challenges.tasks import close_challenges
 from tests.challenges.factories import TODAY, ChallengeFactory, ResultFactory, seed_of
+from tests.challenges.playing import hasty, make_all, moves_of
+from tests.factories import NOON
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite_too]
 
@@ -116,3 +119,20 @@ def test_a_longer_grace_keeps_a_day_open(challenge, settings):
 
     assert close_due(now=CLOSING) == 0
     assert close_due(now=CLOSING + dt.timedelta(hours=18)) == 1
+
+
+def test_a_day_that_closes_while_the_last_move_is_made_takes_no_more_results(challenge, player):
+    moves = moves_of(challenge, hasty)
+    make_all(challenge, player.pk, moves[:-1], now=NOON)
+    as_read = Challenge.objects.get(pk=challenge.pk)
+    Challenge.objects.filter(pk=challenge.pk).update(closed_at=NOON, seed="00" * 32)
+    last = {"player_id": player.pk, "ply": len(moves) - 1, "move": moves[-1], "now": NOON}
+
+    with pytest.raises(MoveOutOfDate):
+        make_move(challenge=as_read, **last)
+    as_read.closed_at = NOON  # read anew
+    attempt = make_move(challenge=as_read, **last)
+
+    assert attempt.is_finished
+    assert not attempt.is_ranked
+    assert not DayTally.objects.exists()
