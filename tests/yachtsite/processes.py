@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import signal
 import subprocess
 import sys
+import time
+from collections.abc import Iterator
+from http.client import HTTPConnection
 from pathlib import Path
 
 from tests.services.environment import SITE, without_site
@@ -24,3 +29,32 @@ def run(*words: str, env: dict[str, str]) -> subprocess.CompletedProcess[str]:
         [sys.executable, *words], env=env, cwd=ROOT, capture_output=True, text=True, check=False,
         timeout=60,
     )  # fmt: skip
+
+
+@contextlib.contextmanager
+def serving(env: dict[str, str]) -> Iterator[subprocess.Popen[str]]:
+    """Serve until the block ends; then the server has to end well, too."""
+    with subprocess.Popen(
+        [sys.executable, "manage.py", "serve"], cwd=ROOT, env=env, text=True,
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+    ) as server:  # fmt: skip
+        try:
+            yield server
+        finally:
+            server.send_signal(signal.SIGTERM)
+            assert server.wait(timeout=20) == 0
+
+
+def answered(port: int) -> tuple[int, bytes]:
+    """Ask until the server is up, for 30 s at most."""
+    deadline = time.monotonic() + 30
+    while True:
+        with contextlib.closing(HTTPConnection("127.0.0.1", port, timeout=5)) as connection:
+            try:
+                connection.request("GET", "/healthz")
+                answer = connection.getresponse()
+                return answer.status, answer.read()
+            except OSError:
+                if time.monotonic() > deadline:
+                    raise
+                time.sleep(0.1)

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
-import signal
 import socket
-import subprocess
-import sys
-import time
 from collections.abc import Iterator
-from http.client import HTTPConnection
 
 import pytest
 
-from tests.yachtsite.processes import ROOT, environment, run
+from tests.services.processes import free_port
+from tests.yachtsite.processes import answered, environment, run, serving
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - that machine is a test's
 
@@ -24,11 +19,6 @@ pytestmark = pytest.mark.sqlite_too
 def busy_port() -> Iterator[int]:
     with socket.create_server(("127.0.0.1", 0)) as server:
         yield server.getsockname()[1]
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        return int(server.getsockname()[1])
 
 
 def test_a_busy_port_is_named_with_the_way_to_choose_another(tmp_path, busy_port):
@@ -65,32 +55,3 @@ def test_it_says_where_it_serves_and_serves_there(tmp_path, host, name):
     with serving(environment(tmp_path, HOST=host, PORT=str(port))) as server:
         assert f"http://{name}:{port}/" in server.stdout.readline()
         assert answered(port) == (200, b'{"status": "ok"}')
-
-
-@contextlib.contextmanager
-def serving(env: dict[str, str]) -> Iterator[subprocess.Popen[str]]:
-    """Serve until the block ends; then the server has to end well, too."""
-    with subprocess.Popen(
-        [sys.executable, "manage.py", "serve"], cwd=ROOT, env=env, text=True,
-        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-    ) as server:  # fmt: skip
-        try:
-            yield server
-        finally:
-            server.send_signal(signal.SIGTERM)
-            assert server.wait(timeout=20) == 0
-
-
-def answered(port: int) -> tuple[int, bytes]:
-    """Ask until the server is up, for 30 s at most."""
-    deadline = time.monotonic() + 30
-    while True:
-        with contextlib.closing(HTTPConnection("127.0.0.1", port, timeout=5)) as connection:
-            try:
-                connection.request("GET", "/healthz")
-                answer = connection.getresponse()
-                return answer.status, answer.read()
-            except OSError:
-                if time.monotonic() > deadline:
-                    raise
-                time.sleep(0.1)
