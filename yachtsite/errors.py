@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
@@ -96,8 +97,10 @@ def wants_json(request: HttpRequest) -> bool:
     return request.path.startswith("/api/") or liked == "application/json"
 
 
-def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001 - Django's
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Answer what Django could not read; the host name may be what is wrong."""
+    if isinstance(exception, RequestDataTooBig):
+        return _answer_alone(request, _problem(413, "too_large"))
     return _answer_alone(request, _problem(400, "bad_request"))
 
 
@@ -129,9 +132,10 @@ def _answer_alone(request: HttpRequest, problem: Problem) -> HttpResponse:
     if wants_json(request):
         return JsonResponse(problem.as_json, status=problem.status)
     is_fragment = is_htmx(request)
-    template = "_fragments/_notice.html" if is_fragment else f"{problem.status}.html"
-    page = render_to_string(template, {"error": problem, "style_url": _style_url()})
-    response = HttpResponse(page, status=problem.status)
+    page = "500.html" if problem.status == 500 else "400.html"
+    template = "_fragments/_notice.html" if is_fragment else page
+    text = render_to_string(template, {"error": problem, "style_url": _style_url()})
+    response = HttpResponse(text, status=problem.status)
     if is_fragment:
         response["HX-Retarget"], response["HX-Reswap"] = "#notice", "innerHTML"
     return response

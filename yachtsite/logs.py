@@ -5,10 +5,13 @@ Traces never show local variables: dice that nobody has rolled yet may be among 
 
 from __future__ import annotations
 
+import logging
 import logging.config
 from typing import Any
 
 import structlog
+from django.core.exceptions import SuspiciousOperation
+from django.http.multipartparser import MultiPartParserError
 from structlog.typing import Processor
 
 SHARED: tuple[Processor, ...] = (
@@ -18,6 +21,8 @@ SHARED: tuple[Processor, ...] = (
     structlog.processors.TimeStamper(fmt="iso", utc=True),
 )
 # Below these levels libraries print SQL with its values, or again what our own line says.
+# A line says enough of what clients do wrong; a trace would only tell of Django and gunicorn.
+THEIR_FAULTS = (SuspiciousOperation, MultiPartParserError, TimeoutError)
 QUIETED = {
     "django.db.backends": "INFO",
     "django.request": "ERROR",
@@ -52,7 +57,14 @@ def standard(*, level: str, form: str) -> dict[str, Any]:
                 "processors": _printers(form),
             }
         },
-        "handlers": {"standard error": {"class": "logging.StreamHandler", "formatter": "lines"}},
+        "filters": {"no trace": {"()": lambda: without_trace}},
+        "handlers": {
+            "standard error": {
+                "class": "logging.StreamHandler",
+                "formatter": "lines",
+                "filters": ["no trace"],
+            }
+        },
         "root": {"level": level, "handlers": ["standard error"]},
         "loggers": {
             # Django and gunicorn bring handlers of their own; their lines take our form instead.
@@ -61,6 +73,13 @@ def standard(*, level: str, form: str) -> dict[str, Any]:
             **{name: {"level": least} for name, least in QUIETED.items()},
         },
     }
+
+
+def without_trace(record: logging.LogRecord) -> bool:
+    """Take the trace of what is a client's fault from a line; every line passes."""
+    if record.exc_info and isinstance(record.exc_info[1], THEIR_FAULTS):
+        record.exc_info = record.exc_text = None
+    return True
 
 
 def _printers(form: str) -> list[Processor]:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import structlog
 from django.conf import settings
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 
 GetResponse = Callable[[HttpRequest], HttpResponseBase]
@@ -34,6 +34,8 @@ def request_line(get_response: GetResponse) -> GetResponse:
         structlog.contextvars.clear_contextvars()
         structlog.contextvars.bind_contextvars(request_id=request_id)
         response = get_response(request)
+        if request.method == "HEAD":
+            _empty(response)
         response.headers.setdefault("Cache-Control", UNSHARED)
         for name, value in {**HEADERS, "X-Request-ID": request_id}.items():
             response.headers.setdefault(name, value)
@@ -48,6 +50,14 @@ def request_line(get_response: GetResponse) -> GetResponse:
         return response
 
     return middleware
+
+
+def _empty(response: HttpResponseBase) -> None:
+    """Take the body away and leave its length told: the server sends none and warns of one."""
+    if isinstance(response, StreamingHttpResponse):
+        response.streaming_content = ()
+    elif isinstance(response, HttpResponse):
+        response.content = b""
 
 
 def _request_id(request: HttpRequest) -> str:

@@ -20,6 +20,7 @@ SENTENCES: dict[str, Promise | str] = {
     "invalid": _("This could not be understood. Reload the page and try again."),
     "not_found": _("There is no page at this address."),
     "bad_request": _("The request could not be understood. Reload the page and try again."),
+    "too_large": _("That is too much: this site takes at most 256 KB at once, and no files."),
     "csrf_failed": _(
         "This page is out of date, or your browser keeps no cookies. Reload it and try again."
     ),
@@ -42,6 +43,7 @@ def title(status: int) -> str:
         403: gettext("Not allowed"),
         404: gettext("Not found"),
         409: gettext("Too late"),
+        413: gettext("Not possible"),
         422: gettext("Not possible"),
         429: gettext("Too many at once"),
     }.get(status, gettext("Out of order"))

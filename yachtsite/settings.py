@@ -73,6 +73,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "yachtsite.uploads.small_forms",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -205,6 +206,7 @@ CSRF_COOKIE_NAME = "yacht_csrf"
 LANGUAGE_COOKIE_NAME = "yacht_language"
 LANGUAGE_COOKIE_AGE = 2 * 365 * 24 * 3600
 DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
+FILE_UPLOAD_HANDLERS = ["yachtsite.uploads.NoFiles"]
 
 # --- languages and time ---------------------------------------------------------------------
 LANGUAGE_CODE = "en"

@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from django.test import Client
+from django.http import HttpResponse, StreamingHttpResponse
+from django.test import Client, RequestFactory
+
+from yachtsite.middleware import request_line
 
 pytestmark = [pytest.mark.django_db, pytest.mark.urls("tests.yachtsite.failing_urls")]
 
@@ -96,3 +99,13 @@ def test_cookies_are_out_of_reach_of_scripts_and_other_sites(client):
 
     assert cookies["yacht_csrf"]["httponly"] is True
     assert cookies["yacht_csrf"]["samesite"] == "Lax"
+
+
+@pytest.mark.parametrize("answer", [HttpResponse(b"a page"), StreamingHttpResponse([b"a", b"b"])])
+def test_an_answer_about_the_headers_alone_has_no_body(answer):
+    answer.headers["Content-Length"] = "6"
+
+    told = request_line(lambda _request: answer)(RequestFactory().head("/"))
+
+    assert b"".join(told) == b""
+    assert told.headers["Content-Length"] == "6"
