@@ -39,14 +39,7 @@ def recount_tallies(**_later: object) -> None:
 
 
 @shared_task(ignore_result=True)
-def build_tables(**_later: object) -> None:
-    """Build the tables and figures of perfect play that are missing or damaged."""
-    building.build_missing()
-
-
-@shared_task(ignore_result=True)
 def grade_attempts(**_later: object) -> None:
-    """Grade the attempts whose result nobody has opened yet, then count what is missing."""
+    """Grade the finished attempts whose result nobody has opened yet."""
     building.build_tables()
     grading.grade_due(most=GRADED_AT_ONCE)
-    building.build_missing()

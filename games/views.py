@@ -7,9 +7,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from . import building
 from .knowledge import knowledge
 from .rulebook import rulebook
+from .warming import warm_up
 
 
 @require_safe
@@ -22,6 +22,6 @@ def rules(request: HttpRequest) -> HttpResponse:
 def coach(request: HttpRequest) -> HttpResponse:
     """Explain how the coach knows what it says."""
     known = knowledge(settings.DAILY_RULES)
-    if len(known) < len(settings.DAILY_RULES) and not settings.CELERY_BROKER_URL:
-        building.run_elsewhere("solve")  # a worker counts by itself
+    if len(known) < len(settings.DAILY_RULES):
+        warm_up()
     return render(request, "games/coach.html", {"knowledge": known})

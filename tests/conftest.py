@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -63,3 +64,9 @@ def work_elsewhere(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureReque
     if "integration" not in request.keywords:
         monkeypatch.setattr("games.building.run_elsewhere", asked.append)
     return asked
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb() -> bool:
+    """PostgreSQL's databases go with their server; a straggling connection hinders nobody."""
+    return os.environ.get("TEST_VENDOR") == "postgresql"

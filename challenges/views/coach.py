@@ -14,10 +14,10 @@ from challenges import services
 from challenges.coaching.grading import grade_attempt
 from challenges.coaching.page import coach_page
 from challenges.coaching.replaying import best_replay, compare, replay_at
-from challenges.coaching.warming import warm_up
 from challenges.errors import NoHindsightYet
 from challenges.models import Attempt
 from challenges.results import find_attempt, way_around
+from games.warming import warm_up
 from games.web import render_page, visitor
 
 

@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from challenges import days, history, services
-from challenges.coaching.warming import look_back
+from challenges.coaching.looking_back import look_back
 from challenges.daypage import day_page
 from games.web import absolute, visitor
 

@@ -43,9 +43,14 @@ def test_without_figures_the_page_says_so_and_has_them_counted_elsewhere(client,
     assert work_elsewhere == ["solve"]
 
 
-def test_with_a_worker_no_other_process_is_asked(client, work_elsewhere, settings):
+def test_with_a_worker_the_worker_is_asked_once_a_minute(
+    client, work_elsewhere, settings, monkeypatch
+):
     settings.CELERY_BROKER_URL = "redis://localhost/1"
+    asked = []
+    monkeypatch.setattr("games.tasks.build_missing.delay", lambda: asked.append("worker"))
 
     client.get("/coach/")
+    client.get("/coach/")
 
-    assert work_elsewhere == []
+    assert (work_elsewhere, asked) == ([], ["worker"])

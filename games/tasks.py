@@ -1,0 +1,13 @@
+"""Work on the tables of perfect play, for the worker alone: it compiles."""
+
+from __future__ import annotations
+
+from celery import shared_task
+
+from . import building
+
+
+@shared_task(ignore_result=True)
+def build_missing(**_later: object) -> None:
+    """Build the tables and count the figures of perfect play that are missing or damaged."""
+    building.build_missing()
