@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import structlog
 from django.core.cache import cache
-from django.db import connection
+from django.db import connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.http import require_safe
@@ -41,7 +41,8 @@ def _works(name: str, check: Callable[[], bool]) -> bool:
 
 
 def _database() -> bool:
-    with connection.cursor() as cursor:
+    """On SQLite a transaction begins with the lock for writing."""
+    with transaction.atomic(), connection.cursor() as cursor:
         cursor.execute("SELECT 1")
         return bool(cursor.fetchone() == (1,))
 

@@ -115,6 +115,7 @@ SQLITE_OPTIONS = {
 DATABASES = {
     "default": {
         **DATABASE,
+        "ENGINE": "yachtsite.sqlite" if IS_SQLITE else DATABASE["ENGINE"],
         "CONN_MAX_AGE": 60,
         "CONN_HEALTH_CHECKS": True,
         "OPTIONS": {**DATABASE.get("OPTIONS", {}), **(SQLITE_OPTIONS if IS_SQLITE else {})},

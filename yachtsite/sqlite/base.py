@@ -1,0 +1,51 @@
+"""The database engine of a site on SQLite."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from django.db.backends.sqlite3 import base
+
+_opened: set[str] = set()
+
+
+class DatabaseWrapper(base.DatabaseWrapper):
+    """A connection that ends once its file is no longer the one at its path.
+
+    A process makes a missing file at most once, when it starts. What is written to one that has
+    vanished would be lost in silence, and so would what stood in one that is made anew.
+    """
+
+    _file: tuple[int, int] | None = None
+
+    def get_new_connection(self, conn_params: dict[str, Any]) -> sqlite3.Connection:
+        """Open the file; raises OperationalError where it has vanished since an earlier time."""
+        made: sqlite3.Connection
+        if self.is_in_memory_db():
+            made = super().get_new_connection(conn_params)
+            return made
+        path = str(Path(conn_params["database"]).absolute())
+        if path in _opened:
+            conn_params = {**conn_params, "database": f"file:{quote(path)}?mode=rw"}
+        made = super().get_new_connection(conn_params)
+        _opened.add(path)
+        self._file = _identity(path)
+        return made
+
+    def is_usable(self) -> bool:
+        """Say whether the connection still is one to the file at its path."""
+        if self._file and self._file != _identity(self.settings_dict["NAME"]):
+            return False
+        return super().is_usable()
+
+
+def _identity(path: str | Path) -> tuple[int, int] | None:
+    """Return what tells a file from another that later lies at the same path."""
+    try:
+        told = Path(path).stat()
+    except OSError:
+        return None
+    return told.st_dev, told.st_ino
