@@ -63,7 +63,11 @@ def save_table(table: Table) -> Path:
 
 
 def write_file(path: Path, content: bytes) -> None:
-    """Write a file that is there whole or not at all, even if the writer is killed."""
+    """Write a file that is there whole or not at all, even if the writer is killed.
+
+    A file that may be mapped is never written to or cut: the kernel kills who reads past its end.
+    It is renamed into place, and who has mapped the one before goes on reading that.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".part", delete=False) as part:
         part.write(content)

@@ -26,6 +26,7 @@ from games.tables import (
     is_sound,
     save_table,
     table_of,
+    write_file,
 )
 from tests.games.solver.solved import exact
 
@@ -53,6 +54,15 @@ def test_a_table_is_mapped_and_cannot_be_written_to() -> None:
 
     assert isinstance(read.values, np.memmap)
     assert not read.values.flags.writeable
+
+
+def test_a_mapped_table_stays_whole_when_its_file_is_replaced() -> None:
+    path = save_table(exact(YACHT))
+    values = table_of(YACHT).values
+
+    write_file(path, b"cut short")
+
+    assert np.array_equal(values, exact(YACHT).values.astype(np.float32))
 
 
 def test_without_a_file_the_coach_warms_up() -> None:
