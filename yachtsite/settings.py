@@ -116,6 +116,7 @@ DATABASES = {
     "default": {
         **DATABASE,
         "ENGINE": "yachtsite.sqlite" if IS_SQLITE else DATABASE["ENGINE"],
+        "TEST": {"NAME": ":memory:" if IS_SQLITE else None},
         "CONN_MAX_AGE": 60,
         "CONN_HEALTH_CHECKS": True,
         "OPTIONS": {**DATABASE.get("OPTIONS", {}), **(SQLITE_OPTIONS if IS_SQLITE else {})},
@@ -143,13 +144,15 @@ PASSWORD_HASHERS = [
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
 ]
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": f"django.contrib.auth.password_validation.{name}"}
-    for name in (
-        "UserAttributeSimilarityValidator",
-        "MinimumLengthValidator",
-        "CommonPasswordValidator",
-        "NumericPasswordValidator",
-    )
+    {"NAME": "accounts.signing.passwords.LongEnough"},
+    *(
+        {"NAME": f"django.contrib.auth.password_validation.{name}"}
+        for name in (
+            "UserAttributeSimilarityValidator",
+            "CommonPasswordValidator",
+            "NumericPasswordValidator",
+        )
+    ),
 ]
 LOGIN_URL, LOGIN_REDIRECT_URL, LOGOUT_REDIRECT_URL = (
     "account_login",
