@@ -144,15 +144,13 @@ PASSWORD_HASHERS = [
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
 ]
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": "accounts.signing.passwords.LongEnough"},
-    *(
-        {"NAME": f"django.contrib.auth.password_validation.{name}"}
-        for name in (
-            "UserAttributeSimilarityValidator",
-            "CommonPasswordValidator",
-            "NumericPasswordValidator",
-        )
-    ),
+    {"NAME": name}
+    for name in (
+        "accounts.signing.passwords.LongEnough",
+        "django.contrib.auth.password_validation.UserAttributeSimilarityValidator",
+        "django.contrib.auth.password_validation.CommonPasswordValidator",
+        "django.contrib.auth.password_validation.NumericPasswordValidator",
+    )
 ]
 LOGIN_URL, LOGIN_REDIRECT_URL, LOGOUT_REDIRECT_URL = (
     "account_login",
