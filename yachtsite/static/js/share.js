@@ -1,8 +1,15 @@
 // Copy result, copy as words, or the device's sheet: only the one asked for, and it says what happened.
 
-const say = (box, text) => {
-  box.querySelector("[data-said]").textContent = text;
-};
+const SAID_FOR = 5000; // ms
+
+let timer = 0;
+
+function say(box, text) {
+  const said = box.querySelector("[data-said]");
+  said.textContent = text;
+  clearTimeout(timer);
+  timer = setTimeout(() => said.replaceChildren(), SAID_FOR);
+}
 
 function copyByHand(box, text) {
   const shown = box.querySelector("textarea");
