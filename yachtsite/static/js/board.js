@@ -15,6 +15,12 @@ function labelRoll() {
   roll.disabled = heldDice() === 5;
 }
 
+function lead(button) {
+  const others = document.querySelectorAll(".actions .primary");
+  others.forEach((other) => other.classList.remove("primary"));
+  button.classList.add("primary");
+}
+
 function labelWrite() {
   const write = document.getElementById("write");
   if (!write) return;
@@ -23,6 +29,7 @@ function labelWrite() {
   selected = box?.value ?? null;
   write.querySelector(".label").textContent = box?.dataset.write ?? write.dataset.label;
   write.disabled = !box;
+  if (box) lead(write);
 }
 
 function label() {
