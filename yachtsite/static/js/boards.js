@@ -1,8 +1,8 @@
 // Tells moments in the visitor's own clock, and keeps the board chosen in sight among the others.
 
 function tellLocalTime(time) {
-  const style = { hour: "2-digit", minute: "2-digit" };
-  time.textContent = new Date(time.dateTime).toLocaleTimeString([], style);
+  const style = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+  time.textContent = new Date(time.dateTime).toLocaleTimeString(document.documentElement.lang, style);
 }
 
 function showChoice(chosen) {

@@ -25,8 +25,8 @@ function countDown(box) {
 }
 
 function tellLocalTime(time) {
-  const style = { hour: "2-digit", minute: "2-digit" };
-  time.textContent = new Date(time.dateTime).toLocaleTimeString([], style);
+  const style = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+  time.textContent = new Date(time.dateTime).toLocaleTimeString(document.documentElement.lang, style);
 }
 
 document.querySelectorAll("[data-seconds]").forEach(countDown);
