@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator
 import pytest
 import time_machine
 from django.conf import settings
+from django.db import connections
 from django.test import Client
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from accounts.models import Player
 from accounts.visitor import COOKIE, Pass, write_pass
@@ -17,6 +18,7 @@ from tests.challenges.factories import AttemptFactory, ChallengeFactory
 from tests.factories import NOON, PlayerFactory
 from tests.services.packages import find_program
 
+from .contexts import Contexts
 from .dice import secret_with
 
 QUIETLY = (
@@ -49,6 +51,8 @@ def _database_beside_an_event_loop():
     # Playwright keeps an event loop in the thread of the test, where Django would refuse to query.
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+        # The server has a thread for every connection that a browser keeps open.
+        patch.setitem(connections.settings["default"], "CONN_MAX_AGE", 0)
         yield
 
 
@@ -72,10 +76,17 @@ def clock() -> Iterator[time_machine.Coordinates]:
         yield moved
 
 
+@pytest.fixture(scope="session")
+def contexts(browser, base_url) -> Contexts:
+    """The contexts of all tests; they end with the browser."""
+    return Contexts(browser, base_url)
+
+
 @pytest.fixture
-def complaints() -> list[str]:
+def complaints(contexts) -> list[str]:
     """What browsers wrote into their consoles as errors."""
-    return []
+    contexts.complaints.clear()
+    return contexts.complaints
 
 
 @pytest.fixture(autouse=True)
@@ -92,22 +103,22 @@ def broken_on_purpose(complaints) -> Iterator[None]:
 
 
 @pytest.fixture
-def visit(new_context, base_url, complaints) -> Callable[..., Page]:
-    """Open a browser of its own, a phone unless told otherwise, for a stranger or a guest."""
+def visit(contexts, base_url, complaints) -> Iterator[Callable[..., Page]]:
+    """Open a browser of its own, a phone unless told otherwise, for a stranger or a guest.
 
-    def start(player: Player | None = None, **options: object) -> Page:
-        context: BrowserContext = new_context(**{**PHONE, **options})
+    Each call opens another; nothing of it outlives the test.
+    """
+
+    def start(player: Player | None = None, *, is_alone: bool = False, **options: object) -> Page:
+        context = contexts.take({**PHONE, **options}, is_alone=is_alone)
         context.set_default_timeout(PATIENCE)
-        context.on(
-            "console", lambda said: complaints.append(said.text) if said.type == "error" else None
-        )
-        context.on("weberror", lambda fault: complaints.append(str(fault.error)))
         if player is not None:
             name, value = cookie_of(player)
             context.add_cookies([{"name": name, "value": value, "url": base_url}])
         return context.new_page()
 
-    return start
+    yield start
+    contexts.put_back()
 
 
 def cookie_of(player: Player) -> tuple[str, str]:

@@ -20,7 +20,7 @@ MIDNIGHT = dt.datetime(2026, 12, 2, tzinfo=dt.UTC)
 def page(visit):
     """The first page in a browser whose time the test tells; its clock is two years slow."""
     ChallengeFactory()
-    page = visit(timezone_id="Asia/Tokyo", locale="en-GB")
+    page = visit(is_alone=True, timezone_id="Asia/Tokyo", locale="en-GB")
     page.clock.install(time=NOON - dt.timedelta(days=730))
     return page
 

@@ -6,6 +6,7 @@ import pytest
 
 from .barriers import barriers, contrast_barriers
 from .languages import LANGUAGES
+from .overflow import overflowing
 from .pages import PAGES
 from .scene import Scene
 
@@ -13,28 +14,6 @@ pytestmark = [
     pytest.mark.browser,
     pytest.mark.usefixtures("failing_addresses", "broken_on_purpose"),
 ]
-
-BEYOND = """() => {
-    document.querySelectorAll("details").forEach(part => { part.open = true; });
-    const edge = document.documentElement.clientWidth;
-    const isClipped = thing => {
-        for (let box = thing.parentElement; box !== document.body; box = box.parentElement) {
-            if (getComputedStyle(box).overflowX !== "visible") return true;
-        }
-        return false;
-    };
-    const isBeyond = thing => thing.getBoundingClientRect().right > edge + 1 && !isClipped(thing);
-    const isCut = thing => thing.matches(".button, .chip, h1, h2, dd")
-        && thing.scrollWidth > thing.clientWidth + 1;
-    const seen = [...document.querySelectorAll("body *")]
-        .filter(thing => thing.checkVisibility() && !thing.closest(".unseen"));
-    const sideways = document.documentElement.scrollWidth > edge;
-    const wrong = seen.filter(thing => isBeyond(thing) || isCut(thing));
-    return [
-        ...(sideways ? ["the page scrolls sideways"] : []),
-        ...wrong.map(thing => thing.outerHTML.slice(0, 120)),
-    ];
-}"""
 
 
 @pytest.fixture
@@ -62,8 +41,7 @@ def test_nothing_overflows_a_phone_in_any_language(visit, scene, who):
         page = visit(scene.people[who], locale=language)
         for address in scene.addresses(who):
             open_page(page, address, who)
-            found[language, address] = page.evaluate(BEYOND)
-        page.context.close()
+            found[language, address] = overflowing(page)
 
     assert {page: faults for page, faults in found.items() if faults} == {}
 

@@ -13,10 +13,6 @@ from challenges.models import Attempt
 from tests.challenges.factories import AttemptFactory, ChallengeFactory
 from tests.factories import AccountFactory, PlayerFactory
 
-from .barriers import barriers
-from .languages import LANGUAGES
-from .test_every_page import BEYOND
-
 pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("transactional_db")]
 KEYS = {
     "protocol": "ctap2",
@@ -26,24 +22,6 @@ KEYS = {
     "isUserVerified": True,
     "automaticPresenceSimulation": True,
 }
-FOR_STRANGERS = [
-    "/account/login/",
-    "/account/login/code/",
-    "/account/signup/",
-    "/account/signup/code/",
-    "/account/signup/passkey/",
-    "/account/password/reset/",
-    "/account/password/reset/done/",
-]
-FOR_ACCOUNTS = [
-    "/settings/",
-    "/account/sessions/",
-    "/account/2fa/",
-    "/account/2fa/webauthn/",
-    "/account/reauthenticate/",
-    "/account/password/change/",
-    "/account/logout/",
-]
 
 
 @pytest.fixture
@@ -148,14 +126,3 @@ def test_a_password_can_be_shown_while_it_is_typed(visit):
     expect(field).to_have_attribute("type", "text")
     page.get_by_role("button", name="Hide").click()
     expect(field).to_have_attribute("type", "password")
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_pages_of_the_account_fit_a_phone_and_bar_nobody(visit, axe_script, language, scheme):
-    for player, addresses in ((None, FOR_STRANGERS), (AccountFactory(), FOR_ACCOUNTS)):
-        page = visit(player, locale=language, color_scheme=scheme)
-        for address in addresses:
-            assert page.goto(address).ok
-            assert page.evaluate(BEYOND) == [], address
-            assert barriers(page, axe_script) == [], address
