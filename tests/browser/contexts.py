@@ -49,7 +49,7 @@ class Contexts:
         context.on("console", self._hear)
         context.on("weberror", self._note)
         first = context.new_page()
-        first.goto("/healthz")
+        first.goto("/rules/")
         return first
 
     def _hear(self, said: ConsoleMessage) -> None:
