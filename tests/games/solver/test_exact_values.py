@@ -15,7 +15,7 @@ from tests.games.solver import by_the_book
 from tests.games.solver.games_at_random import every_solved_rule_set, position_with
 from tests.games.solver.solved import exact
 
-MEANS = {  # rules.md, to six decimals
+MEANS = {  # docs/rules.md, to six decimals
     "joker": 254.587729,
     "extra": 253.970241,
     "plain": 245.870775,
