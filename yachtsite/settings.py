@@ -7,44 +7,44 @@ import datetime as dt
 import os
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote, urlsplit
+from zoneinfo import ZoneInfo
 
 from celery.schedules import crontab
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
 from games.engine.variants import RULE_SETS
-from yachtsite.env import Environment, load_file
+from yachtsite import env
 from yachtsite.signing import *  # noqa: F403 - how people sign in, the same on every machine
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-load_file(BASE_DIR / ".env")
-env = Environment(os.environ)
+env.load_file(BASE_DIR / ".env")
+variables = env.Environment(os.environ)
+read = variables.read
 
 # --- what the site is -----------------------------------------------------------------------
-DEBUG = env.flag("YACHT_DEBUG", default=False)
-IS_HTTPS = env.flag("YACHT_HTTPS", default=not DEBUG)
-SECRET_KEY = env.secret("YACHT_SECRET_KEY", default="insecure" * 8, required=not DEBUG)
-SEED_KEYS = env.fernet_keys(
-    "YACHT_SEED_KEYS",
-    default=(base64.urlsafe_b64encode(b"insecure" * 4).decode(),),
-    required=not DEBUG,
-)
-ALLOWED_HOSTS = list(
-    env.hosts("YACHT_HOSTS", default=("localhost", "127.0.0.1", "[::1]"), required=not DEBUG)
-)
-DATA_DIR = env.folder("YACHT_DATA_DIR", default=BASE_DIR / ".data")
+DEBUG = read("YACHT_DEBUG", env.FLAG, default=False)
+IN_PRODUCTION = "" if DEBUG else "(unless YACHT_DEBUG is true)"
+IS_HTTPS = read("YACHT_HTTPS", env.FLAG, default=not DEBUG)
+SECRET_KEY = read("YACHT_SECRET_KEY", env.SECRET, "insecure" * 8, needed=IN_PRODUCTION)
+INSECURE_SEED_KEY = base64.urlsafe_b64encode(b"insecure" * 4).decode()
+SEED_KEYS = read("YACHT_SEED_KEYS", env.FERNET_KEYS, (INSECURE_SEED_KEY,), needed=IN_PRODUCTION)
+LOCALHOST = ("localhost", "127.0.0.1", "[::1]")
+ALLOWED_HOSTS = [*read("YACHT_HOSTS", env.HOSTS, LOCALHOST, needed=IN_PRODUCTION)]
+DATA_DIR = variables.folder("YACHT_DATA_DIR", BASE_DIR / ".data")
 
-FIRST_DAY = env.day("YACHT_FIRST_DAY", default=dt.date(2026, 1, 1), required=not DEBUG)
-DAY_ZONE = env.zone("YACHT_DAY_ZONE", default="UTC")
-GRACE = dt.timedelta(hours=env.count("YACHT_GRACE_HOURS", default=6, low=0, high=24))
-DAYS_AHEAD = env.count("YACHT_DAYS_AHEAD", default=14, low=1, high=366)
-DAILY_RULES = env.words(
+FIRST_DAY = read("YACHT_FIRST_DAY", env.DAY, dt.date(2026, 1, 1), needed=IN_PRODUCTION)
+DAY_ZONE = read("YACHT_DAY_ZONE", env.ZONE, ZoneInfo("UTC"))
+GRACE = dt.timedelta(hours=read("YACHT_GRACE_HOURS", env.whole_number(0, 24), 6))
+DAYS_AHEAD = read("YACHT_DAYS_AHEAD", env.whole_number(1, 366), 14)
+DAILY_RULES = read(
     "YACHT_RULES",
-    default=("joker", "yacht"),
-    options=tuple(key for key in RULE_SETS if key != "triple"),  # free play only
+    env.some_of(*(key for key in RULE_SETS if key != "triple")),  # that one is for free play only
+    ("joker", "yacht"),
 )
-NEW_GUESTS_PER_HOUR = env.count("YACHT_NEW_GUESTS_PER_HOUR", default=60, low=1, high=1_000_000)
-PROXIES = env.count("YACHT_PROXIES", default=0, low=0, high=10)
+NEW_GUESTS_PER_HOUR = read("YACHT_NEW_GUESTS_PER_HOUR", env.whole_number(1, 1_000_000), 60)
+PROXIES = read("YACHT_PROXIES", env.whole_number(0, 10), 0)
 
 # --- applications ---------------------------------------------------------------------------
 INSTALLED_APPS = [
@@ -105,7 +105,8 @@ TEMPLATES = [
 ]
 
 # --- database, cache, sessions --------------------------------------------------------------
-DATABASE = env.database("YACHT_DATABASE_URL", default=f"sqlite:///{DATA_DIR / 'db.sqlite3'}")
+SQLITE = env.DATABASE_URL.parse(f"sqlite:///{DATA_DIR / 'db.sqlite3'}")
+DATABASE = read("YACHT_DATABASE_URL", env.DATABASE_URL, SQLITE)
 IS_SQLITE = DATABASE["ENGINE"] == "django.db.backends.sqlite3"
 SQLITE_OPTIONS = {
     "timeout": 20,
@@ -124,9 +125,9 @@ DATABASES = {
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-REDIS_URL = env.url(
-    "YACHT_REDIS_URL", schemes=("redis", "rediss", "unix"), example="redis://localhost:6379/0"
-)
+NO_URL = urlsplit("")
+REDIS = env.url("redis", "rediss", "unix", wanted="an address such as redis://localhost:6379/0")
+REDIS_URL = read("YACHT_REDIS_URL", REDIS, NO_URL).geturl()
 REDIS_CACHE = {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
 LOCAL_CACHE = {
     "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
@@ -163,15 +164,16 @@ AUTHENTICATION_BACKENDS = ["accounts.signing.backends.PasswordBackend"]
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if IS_HTTPS else "http"
 
 # --- mail -----------------------------------------------------------------------------------
-MAIL = env.mail_server("YACHT_EMAIL_URL")
-EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if MAIL.host else 'console'}.EmailBackend"
-EMAIL_HOST, EMAIL_PORT = MAIL.host, MAIL.port
-EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = MAIL.user, MAIL.password
+MAIL = read("YACHT_EMAIL_URL", env.MAIL_SERVER, NO_URL)
+EMAIL_HOST, EMAIL_PORT = MAIL.hostname or "", MAIL.port or env.MAIL_PORTS.get(MAIL.scheme, 0)
+EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"
+EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = unquote(MAIL.username or ""), unquote(MAIL.password or "")
 EMAIL_USE_SSL, EMAIL_USE_TLS = MAIL.scheme == "smtps", MAIL.scheme == "smtp"
 EMAIL_TIMEOUT = 10
-SITE_URL = env.origin("YACHT_SITE_URL", required=bool(MAIL.host))  # mail has links
-DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.sender(
-    "YACHT_EMAIL_FROM", default="Daily Yacht <yacht@localhost>", required=bool(MAIL.host)
+WITH_MAIL = "where mail goes to a server" if EMAIL_HOST else ""  # its links need the site's URL
+SITE_URL = read("YACHT_SITE_URL", env.ORIGIN, NO_URL, needed=WITH_MAIL).geturl().rstrip("/")
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = read(
+    "YACHT_EMAIL_FROM", env.SENDER, "Daily Yacht <yacht@localhost>", needed=WITH_MAIL
 )
 
 # --- what browsers are told -----------------------------------------------------------------
@@ -233,14 +235,10 @@ STORAGES = {
 }
 
 # --- jobs -----------------------------------------------------------------------------------
-CELERY_BROKER_URL = (
-    env.url(
-        "YACHT_BROKER_URL",
-        schemes=("redis", "rediss", "amqp", "amqps"),
-        example="redis://localhost/1",
-    )
-    or None
+BROKER = env.url(
+    "redis", "rediss", "amqp", "amqps", wanted="an address such as redis://localhost/1"
 )
+CELERY_BROKER_URL = read("YACHT_BROKER_URL", BROKER, NO_URL).geturl() or None
 CELERY_TASK_ALWAYS_EAGER = CELERY_BROKER_URL is None
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_IGNORE_RESULT = True
@@ -253,47 +251,27 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BEAT_SCHEDULE_FILENAME = str(DATA_DIR / "beat")
 CELERY_BEAT_SCHEDULE = {
-    "ensure challenges": {
-        "task": "challenges.tasks.ensure_challenges",
-        "schedule": crontab(minute="5"),
-    },
-    "close challenges": {
-        "task": "challenges.tasks.close_challenges",
-        "schedule": crontab(minute="*/10"),
-    },
-    "grade attempts": {
-        "task": "challenges.tasks.grade_attempts",
-        "schedule": crontab(minute="*/10"),
-    },
-    "recount tallies": {
-        "task": "challenges.tasks.recount_tallies",
-        "schedule": crontab(minute="20", hour="3"),
-    },
-    "recount people": {
-        "task": "accounts.tasks.recount_people",
-        "schedule": crontab(minute="30", hour="3"),
-    },
-    "delete closed accounts": {
-        "task": "accounts.tasks.delete_closed",
-        "schedule": crontab(minute="50", hour="3"),
-    },
-    "forget unfinished sign-ups": {
-        "task": "accounts.tasks.forget_unfinished",
-        "schedule": crontab(minute="40"),
-    },
+    task: {"task": task, "schedule": schedule}
+    for task, schedule in {
+        "challenges.tasks.ensure_challenges": crontab(minute="5"),
+        "challenges.tasks.close_challenges": crontab(minute="*/10"),
+        "challenges.tasks.grade_attempts": crontab(minute="*/10"),
+        "challenges.tasks.recount_tallies": crontab(minute="20", hour="3"),
+        "accounts.tasks.recount_people": crontab(minute="30", hour="3"),
+        "accounts.tasks.delete_closed": crontab(minute="50", hour="3"),
+        "accounts.tasks.forget_unfinished": crontab(minute="40"),
+    }.items()
 }
 
 # --- logs -----------------------------------------------------------------------------------
 LOGGING_CONFIG = "yachtsite.logs.configure"
 LOGGING = {
-    "level": env.choice(
-        "YACHT_LOG_LEVEL",
-        default="INFO",
-        options=("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"),
+    "level": read(
+        "YACHT_LOG_LEVEL", env.one_of("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"), "INFO"
     ),
-    "format": env.choice(
-        "YACHT_LOG_FORMAT", default="console" if DEBUG else "json", options=("console", "json")
+    "format": read(
+        "YACHT_LOG_FORMAT", env.one_of("console", "json"), "console" if DEBUG else "json"
     ),
 }
 
-env.check()
+variables.check()

@@ -58,8 +58,8 @@ def read_values(text: str) -> Sequence:
 def derive_sequence(seed: bytes, label: str, length: int) -> Sequence:
     """Return the first `length` values that a seed of 32 bytes gives for a label.
 
-    Source: docs/records.md, "From seed to sequence": the bytes of HMAC-SHA256(seed, label:counter), those
-    of 252 and more skipped, the others taken modulo six.
+    Source: docs/records.md, "From seed to sequence": the bytes of HMAC-SHA256(seed,
+    label:counter), those of 252 and more skipped, the others taken modulo six.
 
     Raises BadSequence for a seed that is not 32 bytes long or an empty label.
     """
