@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.db.models import Q, QuerySet
@@ -10,6 +11,7 @@ from django.db.models import Q, QuerySet
 from accounts.models import Friendship, Player
 from accounts.models.people import CODE_LENGTH, CODE_LETTERS
 from accounts.names.folding import fold_name
+from accounts.names.queries import find_named
 from accounts.throttle import wait_after
 from games.engine.errors import Missing, NotAllowed
 
@@ -53,7 +55,8 @@ def find_by_code(code: str, *, player_id: int | None, asker: str, now: dt.dateti
 
 def find_by_name(name: str, *, player_id: int) -> Found:
     """Return the one who bears a name, in whatever case it is written; raises UnknownPlayer."""
-    return _only(_visible_to(player_id).filter(folded_name=_folded(name)), player_id)
+    named = find_named(" ".join(name.split()), among=_visible_to(player_id))
+    return _only([named] if named else [], player_id)
 
 
 def search(text: str, *, player_id: int, now: dt.datetime) -> tuple[Found, ...]:
@@ -92,14 +95,14 @@ def _visible_to(player_id: int | None) -> QuerySet[Player]:
     return players.exclude(pk__in=blocked_with(player_id)) if player_id else players
 
 
-def _only(players: QuerySet[Player], player_id: int | None) -> Found:
+def _only(players: Iterable[Player], player_id: int | None) -> Found:
     found = _with_standing(players, player_id)
     if not found:
         raise UnknownPlayer
     return found[0]
 
 
-def _with_standing(players: QuerySet[Player], player_id: int | None) -> tuple[Found, ...]:
+def _with_standing(players: Iterable[Player], player_id: int | None) -> tuple[Found, ...]:
     shown = list(players)
     if player_id is None:
         return tuple(Found(player, Standing.NOBODY) for player in shown)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from accounts.friends.finding import UnknownPlayer
 from accounts.friends.queries import Standing, standing_between
 from accounts.models import Player
-from accounts.names.folding import fold_name
+from accounts.names.queries import find_named
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +37,7 @@ def find_player(name: str, *, viewer_id: int | None) -> Acquaintance:
     Raises UnknownPlayer for nobody, for a deleted account, for one being closed by another, and
     across a block, all alike.
     """
-    folded = fold_name(name.replace("\0", ""))
-    player = Player.objects.named().filter(folded_name=folded).exclude(name="").first()
+    player = find_named(name, among=Player.objects.named())
     if player is None:
         raise UnknownPlayer
     standing = standing_between(viewer_id, player.pk)

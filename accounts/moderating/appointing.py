@@ -6,8 +6,8 @@ from django.contrib.auth.models import Group, Permission
 from django.db import transaction
 from django.db.models import Q
 
-from accounts.models import User
-from accounts.names.folding import fold_name
+from accounts.models import Player, User
+from accounts.names.queries import find_named
 from games.engine.errors import Missing
 
 NAME = "moderators"
@@ -48,8 +48,10 @@ def dismiss(*, name: str) -> User:
 
 
 def _user(name: str) -> User:
-    by_name = Q(username__iexact=name) | Q(player__folded_name=fold_name(name))
-    user = User.objects.filter(by_name).order_by("pk").first() if name else None
+    user = User.objects.filter(username__iexact=name).order_by("pk").first()
+    if user is None:
+        player = find_named(name, among=Player.objects.named().select_related("user"))
+        user = player.user if player else None
     if user is None:
         raise UnknownUser(name=name)
     return user

@@ -6,7 +6,7 @@ import datetime as dt
 
 from accounts.friends.queries import is_blocked_between
 from accounts.models import NameReport, Player
-from accounts.names.folding import fold_name
+from accounts.names.queries import find_named
 from accounts.throttle import wait_after
 from games.engine.errors import Missing, NotAllowed
 
@@ -52,8 +52,7 @@ def report_name(*, name: str, reporter_id: int | None, now: dt.datetime) -> None
 
 
 def _visible(name: str, reporter_id: int) -> Player:
-    folded = fold_name(name.replace("\0", ""))
-    player = Player.objects.named().filter(folded_name=folded).exclude(name="").first()
+    player = find_named(name, among=Player.objects.named())
     if player is None or is_blocked_between(player.pk, reporter_id):
         raise NobodyReported
     return player

@@ -5,38 +5,66 @@ from __future__ import annotations
 import importlib.resources
 import json
 import unicodedata
+from collections.abc import Iterator
 from functools import cache
 from types import MappingProxyType
 
 from accounts.models import NAME_LENGTH
 
+from .unseen import changes_nothing, without_unseen
+
 LONGEST = 120  # what the column holds
 MOST_TYPED = 10 * NAME_LENGTH  # characters; normalising takes the square of their number
 NOBODY = "\ufffd"  # stands in no name
-JOINERS = str.maketrans("", "", "\u200c\u200d")
 DIRECTION_MARK = "\u200e"  # the list puts it around characters written from the right
+NOT_LISTED = MappingProxyType({"\u0237": "j"})  # dotless, as the listed dotless i
+LONGEST_CHAIN = 3  # from a character by what it looks like to what that looks like
 
 
 def fold_name(name: str) -> str:
     """Return the key under which a name is unique: case, accents' encoding and look-alikes folded.
 
     A character goes by its capital where that looks like a Latin one (Cyrillic Н, Greek Ν), else
-    by itself: so АННА is AHHA, and so is анна. What is too long for a name is nobody's.
+    by itself: so АННА is AHHA, and so is анна. Marks that change nothing to the eye are left out.
+    What is too long for a name, or has nothing to be seen, is nobody's.
     """
     if len(name) > MOST_TYPED:
         return NOBODY
-    text = unicodedata.normalize("NFKC", name.translate(JOINERS)).casefold()
+    text = unicodedata.normalize("NFKC", without_unseen(name)).casefold()
     text = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", text))
-    alike = "".join(_look(character) for character in text)
-    return alike.replace("m", "rn").replace("vv", "w")[:LONGEST]
+    alike = unicodedata.normalize("NFD", "".join(_looks(" ".join(text.split()))))
+    return alike.replace("m", "rn").replace("vv", "w")[:LONGEST] or NOBODY
+
+
+def _looks(text: str) -> Iterator[str]:
+    """Yield what each character looks like, the marks of a letter once each."""
+    letter, base, borne = "", "", set[str]()
+    for character in text:
+        look = _look(character)
+        if unicodedata.category(character) not in {"Mn", "Me"}:
+            letter, base, borne = character, look[:1], set(look[1:])
+        elif look in borne or changes_nothing(look, on=letter, looking_like=base):
+            continue
+        else:
+            borne.add(look)
+        yield look
 
 
 @cache
 def _look(character: str) -> str:
+    look = character
+    for _ in range(LONGEST_CHAIN):
+        look = "".join(map(_prototype, unicodedata.normalize("NFD", look)))
+    return look
+
+
+def _prototype(character: str) -> str:
     for form in (character.upper(), character):
         prototype = _prototypes().get(form, form)
-        if prototype.isascii() and prototype.isalnum() and len(prototype) == 1:
-            return prototype.lower()
+        first, marks = prototype[0], prototype[1:]
+        is_latin = first.isascii() and first.isalnum()
+        if is_latin and all(unicodedata.combining(mark) for mark in marks):
+            return first.lower() + marks
     return _prototypes().get(character, character)
 
 
@@ -54,7 +82,8 @@ def _prototypes() -> MappingProxyType[str, str]:
         for character, others in listed.items()
     }
     return MappingProxyType(
-        {
+        dict(NOT_LISTED)
+        | {
             character: other
             for character, (other, *more) in alike.items()
             if not more and len(character) == 1 and _is_prototype(other, character, alike)

@@ -13,6 +13,7 @@ from accounts.models import NAME_LENGTH, Player, User
 
 from .errors import NameTaken, RenamedTooSoon
 from .folding import fold_name
+from .queries import has_name_like
 from .rules import clean_name
 
 RENAMED_EVERY = dt.timedelta(days=30)
@@ -59,9 +60,9 @@ def rename(*, player: Player, name: str, now: dt.datetime) -> None:
 
     Raises RenamedTooSoon, or BadName and its kinds. The same name again changes nothing.
     """
-    cleaned = check_name(name, player_id=player.pk)
-    if cleaned == player.name:
+    if clean_name(name) == player.name:
         return
+    cleaned = check_name(name, player_id=player.pk)
     longest_ago = now - RENAMED_EVERY
     may = Q(renamed_at=None) | Q(renamed_at__lte=longest_ago)
     with transaction.atomic():
@@ -79,7 +80,7 @@ def next_rename(*, player: Player, now: dt.datetime) -> dt.datetime:
 
 def _is_taken(name: str, player_id: int | None) -> bool:
     """A name is taken by who bears it or a look-alike, and by who signs in with it."""
-    players = Player.objects.filter(folded_name=fold_name(name))
+    players = Player.objects.filter(has_name_like(name))
     users = User.objects.alias(lower=Lower("username")).filter(lower=name.lower())
     if player_id is not None:
         players, users = players.exclude(pk=player_id), users.exclude(player=player_id)

@@ -8,8 +8,8 @@ from django.db.models.functions import Lower
 from django.db.models.lookups import Exact
 from django.http import HttpRequest
 
-from accounts.models import User
-from accounts.names.folding import fold_name
+from accounts.models import Player, User
+from accounts.names.queries import find_named
 
 
 class PasswordBackend(AuthenticationBackend):
@@ -38,5 +38,8 @@ def _by_name(name: str) -> User | None:
 
     One whom a moderator gave another name still signs in with the old one.
     """
-    user = User.objects.filter(player__folded_name=fold_name(name)).first() if name else None
-    return user or User.objects.filter(Exact(Lower("username"), name.lower())).first()
+    user = User.objects.filter(Exact(Lower("username"), name.lower())).first()
+    if user is not None or not name:
+        return user
+    named = find_named(name, among=Player.objects.named().select_related("user"))
+    return named.user if named else None
