@@ -11,10 +11,12 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.utils.translation import get_language
 
+from .devices.games import GuestGames, games_of_guest
 from .forms import AccountPreferencesForm, PreferencesForm, RenameForm
 from .models import Player
 from .names.services import next_rename
 from .preferences import player_of, preferences_of
+from .visitor import visitor_of
 
 LANGUAGES = frozenset(code for code, _name in settings.LANGUAGES)
 
@@ -61,7 +63,12 @@ def context_of(
         "naming": naming or RenameForm(initial={"name": player.name}),
         "next_rename": may_at if may_at > now else None,
         "ways_in": _ways_in(player),
+        "guest_games": _guest_games(request),
     }
+
+
+def _guest_games(request: HttpRequest) -> GuestGames:
+    return games_of_guest(visitor_of(request).guest_id)
 
 
 def _ways_in(player: Player) -> WaysIn:

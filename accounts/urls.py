@@ -8,6 +8,7 @@ app_name = "accounts"
 urlpatterns = [
     path("settings/", views.settings, name="settings"),
     path("settings/name/", views.rename, name="rename"),
+    path("", include("accounts.devices.urls")),
     path("", include("accounts.privacy.urls")),
     path("", include("accounts.moderating.urls")),
     path("", include("accounts.boards.urls")),

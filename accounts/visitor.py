@@ -14,6 +14,7 @@ from django.http.response import HttpResponseBase
 from django.utils.translation import get_language
 
 from .address import client_address
+from .devices import turns
 from .models import Player, new_key
 from .preferences import Preferences, player_of, read_preferences
 from .services import make_guest
@@ -72,6 +73,8 @@ class RequestVisitor:
         self._now = now
         self._passed = read_pass(request.COOKIES.get(COOKIE, ""), now=now)
         self._made: Player | None = None
+        self._here = turns.read_here(request.COOKIES.get(turns.COOKIE, ""), now=now)
+        self._has_begun = False
         self._is_prepared = False
         self._is_forgotten = False
 
@@ -94,17 +97,33 @@ class RequestVisitor:
         Raises TooManyGuests where too many guests came from one address.
         """
         player = self._made or self._known
+        if self._has_begun and player is not None:
+            return player.pk
         if player is None:
             address = client_address(self._request, proxies=settings.PROXIES)
             key = self._passed.key if self._passed else new_key()
             player = self._made = make_guest(now=now, address=address, key=key)
+        turns.note_turns(player_id=player.pk, others=self.others_here, now=now)
+        self._here, self._has_begun = self._here.with_one(player.pk, now=now), True
         return player.pk
+
+    @property
+    def guest_id(self) -> int | None:
+        """Return the id of the browser's guest, whoever is signed in."""
+        guest = self._made or self._guest()
+        return guest.pk if guest and guest.user_id is None else None
+
+    @property
+    def others_here(self) -> frozenset[int]:
+        """Return who else has begun a game on this device within a day, and its guest."""
+        guest_id = self.guest_id
+        guest = frozenset() if guest_id is None else frozenset({guest_id})
+        return (self._here.player_ids | guest) - {self.player_id}
 
     def newcomer(self) -> Newcomer:
         """Return what signing up or in takes along from this browser."""
-        guest = self._made or self._guest()
         return Newcomer(
-            guest_id=guest.pk if guest else None,
+            guest_id=self.guest_id,
             preferences=read_preferences(self._request.COOKIES),
             language=get_language() or "",
         )
@@ -126,14 +145,9 @@ class RequestVisitor:
             response.delete_cookie(COOKIE, samesite="Lax")
         key = self._key_to_hand_out()
         if key:
-            response.set_cookie(
-                COOKIE,
-                write_pass(Pass(key, self._now)),
-                max_age=LIFE,
-                secure=settings.SESSION_COOKIE_SECURE,
-                httponly=True,
-                samesite="Lax",
-            )
+            _set_cookie(response, COOKIE, write_pass(Pass(key, self._now)), LIFE)
+        if self._has_begun:
+            _set_cookie(response, turns.COOKIE, turns.write_here(self._here), turns.LIFE)
 
     def _key_to_hand_out(self) -> str:
         if self._made is not None:
@@ -153,6 +167,17 @@ class RequestVisitor:
         if self._passed is None:
             return None
         return Player.objects.filter(key=self._passed.key, user=None).first()
+
+
+def _set_cookie(response: HttpResponseBase, name: str, value: str, life: dt.timedelta) -> None:
+    response.set_cookie(
+        name,
+        value,
+        max_age=life,
+        secure=settings.SESSION_COOKIE_SECURE,
+        httponly=True,
+        samesite="Lax",
+    )
 
 
 def _signer() -> signing.Signer:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, replace
 
 from . import days, ranks, wording
 from .models import Attempt, Challenge
@@ -23,6 +24,7 @@ class Card:
     place_text: str = ""
     percent_text: str = ""
     share: Share | None = None
+    was_played_here: bool = False
 
     @property
     def state(self) -> str:
@@ -102,15 +104,26 @@ def today(
     *,
     challenges: Sequence[Challenge],
     player_id: int | None,
+    others_here: AbstractSet[int] = frozenset(),
     now: dt.datetime,
     link: Callable[[Attempt], str],
 ) -> Today:
-    """Return the first page; `link` gives the absolute public address of an attempt."""
+    """Return the first page; `link` gives the absolute public address of an attempt.
+
+    `others_here` are other players of the same device.
+    """
     attempts = _attempts_by_challenge(challenges, player_id)
     played = days_played(player_id)
     streak = current_streak(played, days.day_at(now))
     cards = tuple(_today_card(one, attempts.get(one.pk), streak, link) for one in challenges)
+    if others_here and cards and cards[0].state == "new":
+        cards = (_with_others(cards[0], others_here), *cards[1:])
     return Today(days.day_at(now), now, cards, streak, _unfinished(player_id, now))
+
+
+def _with_others(card: Card, others_here: AbstractSet[int]) -> Card:
+    theirs = Attempt.objects.filter(challenge=card.challenge, player__in=others_here)
+    return replace(card, was_played_here=theirs.exists())
 
 
 def _today_card(

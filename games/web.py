@@ -19,6 +19,10 @@ class Visitor(Protocol):
     def player_id(self) -> int | None:
         """Return the player's id, or None for a stranger, who has played nothing."""
 
+    @property
+    def others_here(self) -> frozenset[int]:
+        """Return the ids of other players who have begun games on this device within a day."""
+
     def prepare(self) -> None:
         """Let the answer carry what makes two first rolls at the same instant one player's."""
 

@@ -30,7 +30,10 @@ class NameReport(models.Model):
 
 
 class Flag(models.Model):
-    """Something odd about a player's games; until a moderator clears it, it holds them back."""
+    """Something odd about a player's games, until a moderator clears it.
+
+    What holds a player back is `held_at`; a shared device alone never does.
+    """
 
     class Reason(models.TextChoices):
         """What the fair-play check saw."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
+from urllib.parse import urlencode
 
 import segno
 from allauth.account.adapter import DefaultAccountAdapter
@@ -19,6 +20,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.address import client_address
+from accounts.devices.games import has_games
 from accounts.models import User
 from accounts.names.errors import BadName
 from accounts.names.services import check_name
@@ -64,25 +66,32 @@ class AccountAdapter(DefaultAccountAdapter):
         )
 
     def login(self, request: HttpRequest, user: User) -> None:
-        """Sign in; what the guest of this browser played becomes the account's."""
+        """Sign in; a new account is the guest's of this browser."""
         now = timezone.now()
         if not settings.CELERY_BROKER_URL:  # no sweep comes by but this one
             delete_due(now=now, sparing=user.pk)
         visitor = visitor_of(request)
-        services.admit(
+        joins = services.admit(
             user=user,
             newcomer=visitor.newcomer(),
             wanted_name=request.session.pop(services.WANTED_NAME, ""),
             now=now,
         )
         super().login(request, user)
-        visitor.forget_guest()
+        if joins:
+            visitor.forget_guest()
 
     def post_login(self, request: HttpRequest, user: User, **kwargs: object) -> HttpResponse:
-        """Go on in the language of the account; a closed one asks first whether to keep it."""
+        """Go on in the language of the account, past what there is to ask first.
+
+        That is whether to keep a closed account, or else whose the games of this device are.
+        """
         response: HttpResponse = super().post_login(request, user, **kwargs)
         if is_closed(user_id=user.pk):
             response = redirect("accounts:close")
+        elif has_games(visitor_of(request).guest_id):
+            query = urlencode({"next": response.get("Location", "")})
+            response = redirect(f"{reverse('accounts:guest_games')}?{query}")
         take_language_along(response, user)
         return response
 

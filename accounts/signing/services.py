@@ -9,6 +9,7 @@ from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.db import transaction
 
+from accounts.devices.games import has_games
 from accounts.merging import merge_guest
 from accounts.models import Player, User
 from accounts.names.errors import BadName
@@ -45,19 +46,23 @@ def make_unnamed_user(*, email: str = "", password: str = "") -> User:
     )
 
 
-def admit(*, user: User, newcomer: Newcomer, wanted_name: str, now: dt.datetime) -> None:
-    """Prepare a user's player for signing in; the guest of the browser joins it.
+def admit(*, user: User, newcomer: Newcomer, wanted_name: str, now: dt.datetime) -> bool:
+    """Prepare a user's player for signing in; say whether the guest of the browser is part of it.
 
-    One who just made a passkey gets the wanted name, or with a number, if it was taken meanwhile.
+    A guest becomes the player of a new account. With an account that stands, only one without
+    games does: whose the games are is asked. One who just made a passkey gets the wanted name, or
+    with a number, if it was taken meanwhile.
     """
     player = Player.objects.filter(user=user).first()
+    joins = player is None or not has_games(newcomer.guest_id)
     if player is None:
         with transaction.atomic():
             player = _player_for(user, newcomer, now)
             _name_late(player, user, wanted_name)
-    elif newcomer.guest_id is not None:
+    elif newcomer.guest_id is not None and joins:
         merge_guest(guest_id=newcomer.guest_id, player_id=player.pk)
     note_confirmation(user_id=user.pk)
+    return joins
 
 
 def note_confirmation(*, user_id: int) -> None:

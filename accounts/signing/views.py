@@ -27,6 +27,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.generic.edit import FormView
 
+from accounts.devices.games import games_of_guest
 from accounts.models import User
 from accounts.names.errors import NameTaken
 from accounts.visitor import visitor_of
@@ -38,6 +39,11 @@ from .forms import CodeForm, SignUpByCodeForm
 
 class ForStrangers(RedirectAuthenticatedUserMixin):
     """For those not signed in; another way in, begun and left half way, is given up."""
+
+    def get_context_data(self, **kwargs: object) -> dict[str, Any]:
+        """Tell the page which games of the device's guest will be the account's."""
+        context = super().get_context_data(**kwargs)
+        return {**context, "guest_games": games_of_guest(visitor_of(self.request).guest_id)}
 
     def _redirect_to_pending_stage(self, request: HttpRequest, stage: LoginStage) -> None:
         clear_login(request)

@@ -26,6 +26,7 @@ def today(request: HttpRequest) -> HttpResponse:
     page = history.today(
         challenges=offered,
         player_id=visitor(request).player_id,
+        others_here=visitor(request).others_here,
         now=now,
         link=lambda attempt: absolute(request, attempt.shared_url),
     )

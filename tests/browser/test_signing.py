@@ -126,3 +126,22 @@ def test_a_password_can_be_shown_while_it_is_typed(visit):
     expect(field).to_have_attribute("type", "text")
     page.get_by_role("button", name="Hide").click()
     expect(field).to_have_attribute("type", "password")
+
+
+def test_a_passkey_on_a_device_with_a_guests_games_asks_whose_they_are(with_keys):
+    today = ChallengeFactory()
+    page, _device, _keys = with_keys()
+    sign_up_by_passkey(page, "Anna")
+    expect(page.get_by_role("link", name="Anna")).to_be_visible()
+    page.context.clear_cookies()
+    page.goto(today.play_url)
+    page.get_by_role("button", name="Roll").first.click()
+    expect(page.get_by_text("2 left")).to_be_visible()
+
+    page.goto("/account/login/")
+    page.get_by_role("button", name="Sign in with a passkey").click()
+    expect(page.get_by_text("turn 1 of 13")).to_be_visible()
+    page.get_by_role("button", name="Leave them to this device").click()
+
+    expect(page.get_by_text("already played on this device")).to_be_visible()
+    assert Attempt.objects.get().player.user is None

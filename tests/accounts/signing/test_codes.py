@@ -157,18 +157,6 @@ def test_one_signs_in_by_a_code(client, anna, code):
     assert client.session["_auth_user_id"] == str(anna.user_id)
 
 
-def test_signing_in_by_a_code_merges_the_guest(client_of, anna, code):
-    guest = PlayerFactory()
-    attempt = AttemptFactory(player=guest)
-    browser = client_of(guest)
-
-    browser.post("/account/login/code/", {"email": "anna@example.org"})
-    browser.post("/account/login/code/confirm/", {"code": code()})
-
-    attempt.refresh_from_db()
-    assert attempt.player == anna
-
-
 def test_three_wrong_codes_end_a_sign_in(client, anna, code):
     client.post("/account/login/code/", {"email": "anna@example.org"})
     right = code()

@@ -129,19 +129,6 @@ def test_an_address_that_was_never_confirmed_signs_nobody_in(client, sign_in):
     assert "_auth_user_id" not in client.session
 
 
-def test_signing_in_merges_the_guest(client_of, anna, sign_in):
-    guest = PlayerFactory()
-    attempt = AttemptFactory(player=guest)
-    browser = client_of(guest)
-
-    answer = sign_in(browser, "Anna")
-
-    attempt.refresh_from_db()
-    assert attempt.player == anna
-    assert not Player.objects.filter(pk=guest.pk).exists()
-    assert answer.cookies[COOKIE].value == ""
-
-
 def test_a_wrong_password_merges_nobody(client_of, anna, sign_in):
     guest = PlayerFactory()
 

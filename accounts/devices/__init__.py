@@ -1,0 +1,1 @@
+"""A device that several people play on: the games of its guest, and who has played there lately."""

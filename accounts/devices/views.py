@@ -1,0 +1,45 @@
+"""The question that follows signing in where the device's guest has games."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from accounts.preferences import player_of
+from accounts.visitor import visitor_of
+
+from . import services
+from .games import games_of_guest
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def guest_games(request: HttpRequest) -> HttpResponse:
+    """Ask whether the guest's games are the account's, and do what is answered."""
+    player, guest_id = player_of(request), visitor_of(request).guest_id
+    answer = request.POST.get("games", "")
+    if player is None or guest_id is None:
+        return redirect(_next(request))
+    if answer == "add":
+        services.add_games(guest_id=guest_id, player_id=player.pk)
+        visitor_of(request).forget_guest()
+    elif answer == "leave":
+        services.leave_games(guest_id=guest_id, player_id=player.pk, now=timezone.now())
+    found = games_of_guest(guest_id, player_id=player.pk)
+    if answer in {"add", "leave"} or not found:
+        return redirect(_next(request))
+    context = {"player": player, "games": found, "next_url": _next(request)}
+    return render(request, "accounts/devices/question.html", context)
+
+
+def _next(request: HttpRequest) -> str:
+    address = request.POST.get("next") or request.GET.get("next", "")
+    is_ours = url_has_allowed_host_and_scheme(
+        address, allowed_hosts={request.get_host()}, require_https=request.is_secure()
+    )
+    return address if is_ours else reverse("challenges:today")
