@@ -27,7 +27,8 @@ class VisitorMiddleware:
             lambda: preferences_of(request)
         )
         response = self._get_response(request)
-        visitor.hand_out_pass(response)
+        if response.status_code != 503:  # else asking who it is could fail once more
+            visitor.hand_out_pass(response)
         if visitor.was_looked_at:
             patch_vary_headers(response, ["Cookie"])
         return response

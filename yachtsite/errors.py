@@ -6,9 +6,11 @@ JSON has one shape: `{"type": …, "errors": [{"code": …, "detail": …, "attr
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import structlog
 from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
@@ -19,10 +21,12 @@ from django.utils.cache import patch_vary_headers
 
 from games.engine.errors import Conflict, DomainError, Invalid, Missing, NotAllowed
 from games.web import is_htmx
+from yachtsite import outages
 from yachtsite.sentences import SENTENCES, sentence_of, title
 
 STATUS_OF_KIND = ((Missing, 404), (NotAllowed, 403), (Conflict, 409), (Invalid, 422))
 STATUS_OF_CODE = {"too_many_guests": 429, "too_many_searches": 429, "too_many_reports": 429}
+PAGES_ALONE = {500: "500.html", 503: "503.html"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +48,8 @@ class Problem:
     @property
     def as_json(self) -> dict[str, object]:
         """Return the one error shape of the API."""
-        kind = {422: "validation_error", 500: "server_error"}.get(self.status, "client_error")
+        kinds = {422: "validation_error", 500: "server_error", 503: "server_error"}
+        kind = kinds.get(self.status, "client_error")
         told = {"code": self.code, "detail": self.text, "attr": None}
         return {"type": kind, "errors": [told]}
 
@@ -121,7 +126,25 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:  # noq
 
 def server_error(request: HttpRequest) -> HttpResponse:
     """Answer for a fault of ours, without the database, the session or a context processor."""
+    outage = outages.outage_in(sys.exception())
+    if outage is not None:
+        structlog.contextvars.bind_contextvars(away="database", error=outages.named(outage))
+        return unavailable(request, "database_away", seconds=outages.RETRY_AFTER)
     return _answer_alone(request, _problem(500, "server_error"))
+
+
+def unavailable(request: HttpRequest, code: str, *, seconds: int) -> HttpResponse:
+    """Answer that a part of the site is away, and when to ask again.
+
+    The board says so itself and offers the same move once more; other pages load anew.
+    """
+    response = _answer_alone(request, _problem(503, code))
+    response["Retry-After"] = str(seconds)
+    if is_htmx(request) and request.headers.get("HX-Target") != "board":
+        response["HX-Refresh"] = "true"
+    # The line of the request says it; Django would log one more, with a trace.
+    response._has_been_logged = True  # type: ignore[attr-defined]  # noqa: SLF001 - Django's own
+    return response
 
 
 def _problem(status: int, code: str) -> Problem:
@@ -132,9 +155,11 @@ def _answer_alone(request: HttpRequest, problem: Problem) -> HttpResponse:
     if wants_json(request):
         return JsonResponse(problem.as_json, status=problem.status)
     is_fragment = is_htmx(request)
-    page = "500.html" if problem.status == 500 else "400.html"
+    page = PAGES_ALONE.get(problem.status, "400.html")
     template = "_fragments/_notice.html" if is_fragment else page
-    text = render_to_string(template, {"error": problem, "style_url": _style_url()})
+    is_reading = request.method in {"GET", "HEAD"}
+    context = {"error": problem, "style_url": _style_url(), "is_reading": is_reading}
+    text = render_to_string(template, context)
     response = HttpResponse(text, status=problem.status)
     if is_fragment:
         response["HX-Retarget"], response["HX-Reswap"] = "#notice", "innerHTML"

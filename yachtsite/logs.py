@@ -14,6 +14,8 @@ from django.core.exceptions import SuspiciousOperation
 from django.http.multipartparser import MultiPartParserError
 from structlog.typing import Processor
 
+from yachtsite.outages import outage_in
+
 SHARED: tuple[Processor, ...] = (
     structlog.contextvars.merge_contextvars,
     structlog.stdlib.add_logger_name,
@@ -76,8 +78,9 @@ def standard(*, level: str, form: str) -> dict[str, Any]:
 
 
 def without_trace(record: logging.LogRecord) -> bool:
-    """Take the trace of what is a client's fault from a line; every line passes."""
-    if record.exc_info and isinstance(record.exc_info[1], THEIR_FAULTS):
+    """Take the trace of what is no fault of ours from a line; every line passes."""
+    error = record.exc_info[1] if record.exc_info else None
+    if isinstance(error, THEIR_FAULTS) or outage_in(error):
         record.exc_info = record.exc_text = None
     return True
 

@@ -39,8 +39,8 @@ def request_line(get_response: GetResponse) -> GetResponse:
         response.headers.setdefault("Cache-Control", UNSHARED)
         for name, value in {**HEADERS, "X-Request-ID": request_id}.items():
             response.headers.setdefault(name, value)
-        say = log.debug if request.path in PROBES else log.info
-        say(
+        say = log.warning if response.status_code == 503 else log.info
+        (log.debug if request.path in PROBES else say)(
             "request",
             method=request.method,
             path=request.path,

@@ -25,6 +25,10 @@ SENTENCES: dict[str, Promise | str] = {
         "This page is out of date, or your browser keeps no cookies. Reload it and try again."
     ),
     "server_error": _("Something broke on our side. What you did before is kept. Try again soon."),
+    "database_away": _(
+        "The site cannot reach its records just now. Nothing you did before is lost. "
+        "Try again in a few seconds."
+    ),
 }
 KINDS = {404: "missing", 403: "not_allowed", 429: "not_allowed", 409: "conflict"}
 
@@ -46,4 +50,5 @@ def title(status: int) -> str:
         413: gettext("Not possible"),
         422: gettext("Not possible"),
         429: gettext("Too many at once"),
+        503: gettext("Back in a moment"),
     }.get(status, gettext("Out of order"))

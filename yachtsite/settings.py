@@ -113,6 +113,7 @@ SQLITE_OPTIONS = {
     "transaction_mode": "IMMEDIATE",
     "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON",
 }
+POSTGRESQL_OPTIONS = {"connect_timeout": 3, "tcp_user_timeout": 10_000}  # seconds, milliseconds
 DATABASES = {
     "default": {
         **DATABASE,
@@ -120,7 +121,11 @@ DATABASES = {
         "TEST": {"NAME": ":memory:" if IS_SQLITE else None},
         "CONN_MAX_AGE": 60,
         "CONN_HEALTH_CHECKS": True,
-        "OPTIONS": {**DATABASE.get("OPTIONS", {}), **(SQLITE_OPTIONS if IS_SQLITE else {})},
+        "OPTIONS": {
+            **({} if IS_SQLITE else POSTGRESQL_OPTIONS),
+            **DATABASE.get("OPTIONS", {}),
+            **(SQLITE_OPTIONS if IS_SQLITE else {}),
+        },
     }
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
