@@ -4,12 +4,12 @@ from django.apps import AppConfig
 
 from games.sentences import register
 
+from .auth.sentences import SENTENCES as SIGNING
 from .friends.sentences import SENTENCES as FRIENDS
 from .groups.sentences import SENTENCES as GROUPS
-from .moderating.sentences import SENTENCES as MODERATING
+from .moderation.sentences import SENTENCES as MODERATING
 from .names.sentences import SENTENCES as NAMES
 from .sentences import SENTENCES
-from .signing.sentences import SENTENCES as SIGNING
 
 
 class AccountsConfig(AppConfig):
@@ -26,8 +26,8 @@ class AccountsConfig(AppConfig):
         register(MODERATING)
         register(NAMES)
         register(SIGNING)
-        from .boards import hooks as boards  # noqa: PLC0415 - models stand from now on
-        from .histories import hooks as histories  # noqa: PLC0415 - likewise
+        from .history import hooks as histories  # noqa: PLC0415 - likewise
+        from .leaderboards import hooks as boards  # noqa: PLC0415 - models stand from now on
 
         boards.connect()
         histories.connect()

@@ -6,8 +6,16 @@ from collections.abc import Callable, Iterator, Mapping
 
 from django.db import IntegrityError, models, transaction
 
-from accounts.boards.counting import recount_person
-from accounts.models import Flag, Friendship, Group, Membership, ModeratorAct, NameReport, Player
+from accounts.leaderboards.counting import recount_person
+from accounts.models import (
+    Flag,
+    Friendship,
+    Group,
+    Membership,
+    ModeratorAct,
+    NameReport,
+    Player,
+)
 from challenges.merging import hold_attempts, take_over_attempts
 from challenges.models import Attempt, PeriodTotal
 

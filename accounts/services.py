@@ -8,7 +8,7 @@ from django.conf import settings
 
 from games.engine.errors import NotAllowed
 
-from .address import household
+from .client_ip import household
 from .models import Player
 from .preferences import Preferences
 from .throttle import wait_after

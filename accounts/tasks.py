@@ -7,9 +7,9 @@ import datetime as dt
 from celery import shared_task
 from django.utils import timezone
 
-from .boards import counting
+from .auth import services
+from .leaderboards import counting
 from .privacy import deletion
-from .signing import services
 
 RECOUNTED = dt.timedelta(days=3)
 

@@ -10,9 +10,9 @@ urlpatterns = [
     path("settings/name/", views.rename, name="rename"),
     path("", include("accounts.devices.urls")),
     path("", include("accounts.privacy.urls")),
-    path("", include("accounts.moderating.urls")),
-    path("", include("accounts.boards.urls")),
+    path("", include("accounts.moderation.urls")),
+    path("", include("accounts.leaderboards.urls")),
     path("", include("accounts.friends.urls")),
     path("", include("accounts.groups.urls")),
-    path("", include("accounts.histories.urls")),
+    path("", include("accounts.history.urls")),
 ]

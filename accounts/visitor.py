@@ -13,7 +13,7 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.translation import get_language
 
-from .address import client_address
+from .client_ip import client_address
 from .devices import turns
 from .models import Player, new_key
 from .preferences import Preferences, player_of, read_preferences

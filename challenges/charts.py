@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .ranks import Bin
+from .standings.ranks import Bin
 
 WIDTH, HEIGHT, GAP = 320, 96, 4  # units of the drawing
 LEAST_HEIGHT = 2  # so that a bin of one result can be seen beside one of a thousand

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
-from . import charts, days, ranks
-from .coaching.yardsticks import Yardstick, measure, yardsticks
-from .history import Card
+from . import charts, days
+from .coach.reference_scores import Yardstick, measure, yardsticks
 from .models import Attempt, Challenge
-from .tallies import counts_of
+from .standings import ranks
+from .standings.tallies import counts_of
+from .today import Card
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .models import Attempt
-from .tallies import drop_from_tallies
+from .standings.tallies import drop_from_tallies
 
 
 def hold_attempts(player_ids: list[int]) -> None:

@@ -18,7 +18,7 @@ from games.engine.variants import rule_set
 from games.labels import RULES_NAMES
 
 from . import days, seeds
-from .costs import Opposite, Tenths
+from .standings.sort_keys import Opposite, Tenths
 from .totals import LossTally, PeriodTotal
 
 __all__ = [

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from PIL import Image, ImageDraw, ImageFont
 
 from .models import Attempt
-from .sharing import title_of
+from .share import title_of
 
 SIZE = WIDTH, HEIGHT = 1200, 630
 DRAWING = 2  # to be raised with every change of the drawing: it changes all addresses

@@ -6,16 +6,17 @@ import datetime as dt
 from dataclasses import dataclass
 from functools import cached_property
 
-from . import charts, days, ranks, wording
+from . import charts, days, wording
 from .board import Board, Row, board_of
-from .coaching import words
-from .coaching.quality import Quality, qualities_of
-from .coaching.yardsticks import Yardstick, yardsticks
+from .coach import text
+from .coach.quality import Quality, qualities_of
+from .coach.reference_scores import Yardstick, yardsticks
 from .errors import NotFinishedYet, UnknownAttempt
 from .models import Attempt, Challenge
-from .sharing import Share, share_of, title_of
+from .share import Share, share_of, title_of
+from .standings import ranks
+from .standings.tallies import counts_of
 from .streaks import days_played, streak_ending
-from .tallies import counts_of
 
 
 @dataclass(frozen=True)
@@ -120,12 +121,12 @@ class Result:
     @property
     def lost_text(self) -> str:
         """Return the points lost by decisions."""
-        return words.points(self.attempt.points_lost or 0)
+        return text.points(self.attempt.points_lost or 0)
 
     @property
     def luck_text(self) -> str:
         """Return the luck, with its sign."""
-        return words.points(self.attempt.luck or 0, signed=True)
+        return text.points(self.attempt.luck or 0, signed=True)
 
     @property
     def seconds_left(self) -> int:

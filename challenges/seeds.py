@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import datetime as dt
+import secrets
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from cryptography.fernet import Fernet, InvalidToken, MultiFernet
 from django.conf import settings
 
-from games.engine.sequence import Sequence, derive_sequence, read_seed
+from games.engine.sequence import SEED_BYTES, Sequence, derive_sequence, read_seed
 from games.engine.variants import rule_set
 
 from .errors import SeedLocked
 
 if TYPE_CHECKING:
     from .models import Challenge
+
+
+def new_seed() -> bytes:
+    """Return 32 random bytes: the one place where a challenge's dice are drawn."""
+    return secrets.token_bytes(SEED_BYTES)  # noqa: TID251 - here alone
 
 
 def seal(seed: bytes) -> str:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import secrets
-
 from celery import shared_task
 from django.conf import settings
 from django.utils import timezone
 
-from games import building
+from games.tables import build
 
-from . import days, sweeps
-from .coaching import grading, yardsticks
+from . import days, services
+from .coach import grading, reference_scores
+from .standings.tallies import recount_tallies as mend_tallies
 
 RECOUNTED_DAYS = 3
 GRADED_AT_ONCE = 5000
@@ -22,24 +21,24 @@ FORESEEN_AT_ONCE = 50
 def ensure_challenges(**_later: object) -> None:
     """Make the challenges of the days ahead."""
     now = timezone.now()
-    sweeps.ensure_days(now=now, count=settings.DAYS_AHEAD, chance=secrets.token_bytes)
+    services.ensure_days(now=now, count=settings.DAYS_AHEAD)
 
 
 @shared_task(ignore_result=True)
 def close_challenges(**_later: object) -> None:
     """Publish the seeds of the days whose closing time has come, and look back on them."""
-    sweeps.close_due(now=timezone.now())
-    yardsticks.foresee(most=FORESEEN_AT_ONCE)
+    services.close_due(now=timezone.now())
+    reference_scores.foresee(most=FORESEEN_AT_ONCE)
 
 
 @shared_task(ignore_result=True)
 def recount_tallies(**_later: object) -> None:
     """Mend the tallies of the last days, should one ever differ from its attempts."""
-    sweeps.recount_tallies(since=days.day_at(timezone.now()) - days.ONE_DAY * RECOUNTED_DAYS)
+    mend_tallies(since=days.day_at(timezone.now()) - days.ONE_DAY * RECOUNTED_DAYS)
 
 
 @shared_task(ignore_result=True)
 def grade_attempts(**_later: object) -> None:
     """Grade the finished attempts whose result nobody has opened yet."""
-    building.build_tables()
+    build.build_tables()
     grading.grade_due(most=GRADED_AT_ONCE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db import models
 from django.db.models import Q
 
-from .costs import lost_cost, score_cost
+from .standings.sort_keys import lost_cost, score_cost
 
 
 class PeriodTotal(models.Model):

@@ -8,7 +8,7 @@ from django.utils.translation import ngettext, pgettext
 from games.engine.dice import Dice
 from games.labels import BOX_NAMES
 
-from .ranks import Standing
+from .standings.ranks import Standing
 
 
 def ordinal(number: int) -> str:

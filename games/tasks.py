@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from celery import shared_task
 
-from . import building
+from .tables import build
 
 
 @shared_task(ignore_result=True)
 def build_missing(**_later: object) -> None:
     """Build the tables and count the figures of perfect play that are missing or damaged."""
-    building.build_missing()
+    build.build_missing()

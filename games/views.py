@@ -7,9 +7,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from .knowledge import knowledge
 from .rulebook import rulebook
-from .warming import warm_up
+from .tables.knowledge import knowledge
+from .tables.warm_up import warm_up
 
 
 @require_safe

@@ -62,7 +62,7 @@ def work_elsewhere(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureReque
     """Commands that pages would have another process run; real ones run in integration tests."""
     asked: list[str] = []
     if "integration" not in request.keywords:
-        monkeypatch.setattr("games.building.run_elsewhere", asked.append)
+        monkeypatch.setattr("games.tables.build.run_elsewhere", asked.append)
     return asked
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 
-from yachtsite import logs, settings
+from . import logs, settings
 
 CORES = os.cpu_count() or 1
 # Without Redis every process has a cache of its own, and throttles would count apart.

@@ -15,8 +15,9 @@ from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
 from games.engine.variants import RULE_SETS
-from yachtsite import env
-from yachtsite.signing import *  # noqa: F403 - how people sign in, the same on every machine
+from yachtsite.auth import *  # noqa: F403 - how people sign in, the same on every machine
+
+from . import env
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env.load_file(BASE_DIR / ".env")
@@ -152,7 +153,7 @@ PASSWORD_HASHERS = [
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": name}
     for name in (
-        "accounts.signing.passwords.LongEnough",
+        "accounts.auth.passwords.LongEnough",
         "django.contrib.auth.password_validation.UserAttributeSimilarityValidator",
         "django.contrib.auth.password_validation.CommonPasswordValidator",
         "django.contrib.auth.password_validation.NumericPasswordValidator",
@@ -165,7 +166,7 @@ LOGIN_URL, LOGIN_REDIRECT_URL, LOGOUT_REDIRECT_URL = (
 )
 SESSION_COOKIE_AGE = 365 * 24 * 3600
 MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
-AUTHENTICATION_BACKENDS = ["accounts.signing.backends.PasswordBackend"]
+AUTHENTICATION_BACKENDS = ["accounts.auth.backends.PasswordBackend"]
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if IS_HTTPS else "http"
 
 # --- mail -----------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from accounts.moderating.site import site as moderators
+from accounts.moderation.site import site as moderators
 from accounts.views import set_language
 from yachtsite.health import healthz, readyz
 
@@ -14,7 +14,7 @@ urlpatterns = [
     path("", include("challenges.urls")),
     path("", include("games.urls")),
     path("", include("accounts.urls")),
-    path("account/", include("accounts.signing.urls")),
+    path("account/", include("accounts.auth.urls")),
 ]
 
 handler400 = "yachtsite.errors.bad_request"

@@ -11,13 +11,13 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.address import client_address, household
+from accounts.client_ip import client_address, household
+from accounts.gate import account_of, for_accounts, invite
 from accounts.models import Player, new_code
 from games.web import absolute, is_htmx, render_page
 
 from . import services
 from .finding import find_by_code, find_by_name, search
-from .gate import account_of, for_accounts, invite
 from .page import people_of
 from .qr import qr_svg
 from .queries import Standing

@@ -10,8 +10,8 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.friends.gate import account_of, for_accounts, invite
 from accounts.friends.qr import qr_svg
+from accounts.gate import account_of, for_accounts, invite
 from accounts.models import Group, Player
 from accounts.models.groups import GROUP_NAME_LENGTH, new_join_key
 from games.sentences import sentence

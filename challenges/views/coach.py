@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import secrets
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -11,13 +10,13 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from challenges import services
-from challenges.coaching.grading import grade_attempt
-from challenges.coaching.page import coach_page
-from challenges.coaching.replaying import best_replay, compare, replay_at
+from challenges.coach.grading import grade_attempt
+from challenges.coach.page import coach_page
+from challenges.coach.replay import best_replay, compare, replay_at
 from challenges.errors import NoHindsightYet
 from challenges.models import Attempt
 from challenges.results import find_attempt, way_around
-from games.warming import warm_up
+from games.tables.warm_up import warm_up
 from games.web import render_page, visitor
 
 
@@ -51,7 +50,7 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
 def best(request: HttpRequest, day: dt.date, rules: str) -> HttpResponse:
     """Show one step of the best game that foresight could have played, once the day is closed."""
     now = timezone.now()
-    challenge = services.find_challenge(day=day, rules=rules, now=now, seed=secrets.token_bytes(32))
+    challenge = services.find_challenge(day=day, rules=rules, now=now)
     shown = best_replay(challenge, request.GET.get("step", "0")) if challenge.is_closed else None
     if shown is None:
         raise NoHindsightYet

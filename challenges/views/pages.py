@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import datetime as dt
-import secrets
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from challenges import days, history, services
-from challenges.coaching.looking_back import look_back
+from challenges import days, services
+from challenges.coach.best_possible import look_back
 from challenges.daypage import day_page
+from challenges.today import today_page
 from games.web import absolute, visitor
 
 
@@ -20,10 +20,8 @@ from games.web import absolute, visitor
 def today(request: HttpRequest) -> HttpResponse:
     """Show today's challenge and how the one who asks has done."""
     now = timezone.now()
-    offered = services.challenges_of(
-        days_asked=[days.day_at(now)], now=now, chance=secrets.token_bytes
-    )
-    page = history.today(
+    offered = services.challenges_of(days_asked=[days.day_at(now)], now=now)
+    page = today_page(
         challenges=offered,
         player_id=visitor(request).player_id,
         others_here=visitor(request).others_here,
@@ -37,7 +35,7 @@ def today(request: HttpRequest) -> HttpResponse:
 def day(request: HttpRequest, day: dt.date, rules: str) -> HttpResponse:
     """Show a challenge: its players' scores, its commitment, its seed once closed."""
     now = timezone.now()
-    challenge = services.find_challenge(day=day, rules=rules, now=now, seed=secrets.token_bytes(32))
+    challenge = services.find_challenge(day=day, rules=rules, now=now)
     if challenge.is_closed and challenge.best_total is None:
         look_back()
     page = day_page(challenge=challenge, player_id=visitor(request).player_id, now=now)

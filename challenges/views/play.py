@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import secrets
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -25,7 +24,7 @@ from games.web import is_htmx, render_page, rolls_on, visitor
 def play(request: HttpRequest, day: dt.date, rules: str) -> HttpResponse:
     """Show the board, or make the move posted to it."""
     now = timezone.now()
-    challenge = services.find_challenge(day=day, rules=rules, now=now, seed=secrets.token_bytes(32))
+    challenge = services.find_challenge(day=day, rules=rules, now=now)
     if request.method == "POST":
         return _move(request, challenge, now)
     visitor(request).prepare()

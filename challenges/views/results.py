@@ -12,12 +12,12 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from challenges import services
-from challenges.coaching.grading import grade_attempt
-from challenges.coaching.yardsticks import measure
+from challenges.coach.grading import grade_attempt
+from challenges.coach.reference_scores import measure
 from challenges.models import Attempt
 from challenges.picture import draw_picture, picture_of
 from challenges.results import Result, find_attempt, finished_attempt, result_of, way_around
-from games.warming import warm_up
+from games.tables.warm_up import warm_up
 from games.web import absolute, visitor
 
 

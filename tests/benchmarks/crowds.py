@@ -10,7 +10,7 @@ from django.db import connection, models
 
 from accounts.models import Friendship, Player
 from challenges.models import Attempt, Challenge, DayTally, LossTally, PeriodTotal
-from challenges.periods import starts_of
+from challenges.standings.periods import starts_of
 from tests.challenges.factories import ChallengeFactory
 from tests.factories import NOON, AccountFactory
 

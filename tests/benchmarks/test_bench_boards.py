@@ -11,14 +11,15 @@ from dataclasses import dataclass
 import pytest
 from django.db import connection
 
-from accounts.boards.entries import Cursor, Entry, Slice
-from accounts.boards.friends_today import friends_of_the_day
-from accounts.boards.leaderboards import board_of
-from accounts.boards.questions import SPANS, Order, Question
+from accounts.leaderboards.entries import Cursor, Entry, Slice
+from accounts.leaderboards.friends_today import friends_of_the_day
+from accounts.leaderboards.leaderboards import board_of
+from accounts.leaderboards.questions import SPANS, Order, Question
 from accounts.models import Player
-from challenges import charts, ranks
+from challenges import charts
 from challenges.models import Challenge
-from challenges.tallies import counts_of
+from challenges.standings import ranks
+from challenges.standings.tallies import counts_of
 from tests.benchmarks import crowds
 from tests.challenges.factories import TODAY
 

@@ -14,12 +14,12 @@ from importlib.util import find_spec
 import numpy as np
 import pytest
 
-from games.building import CORES, best_in_hindsight, simulated, solved, use_compiler
 from games.engine.sequence import derive_sequence
 from games.engine.variants import JOKER
 from games.players.levels import LEVELS, play
 from games.solver.grading import grade
-from games.tables import SOLVABLE
+from games.tables.build import CORES, best_in_hindsight, simulated, solved, use_compiler
+from games.tables.store import SOLVABLE
 from tests.games.solver.games_at_random import random_game
 from tests.games.solver.solved import as_kept
 

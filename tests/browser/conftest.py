@@ -14,12 +14,11 @@ from playwright.sync_api import Page, expect
 
 from accounts.models import Player
 from accounts.visitor import COOKIE, Pass, write_pass
+from tests.browser.contexts import Contexts
+from tests.browser.dice import secret_with
 from tests.challenges.factories import AttemptFactory, ChallengeFactory
 from tests.factories import NOON, PlayerFactory
 from tests.services.packages import find_program
-
-from .contexts import Contexts
-from .dice import secret_with
 
 QUIETLY = (
     "--no-sandbox",

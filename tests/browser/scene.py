@@ -9,6 +9,7 @@ from accounts.groups.services import create_group, join_group
 from accounts.models import Player
 from challenges.models import Attempt, Challenge
 from games.engine.game import new_game
+from tests.browser.pages import PAGES
 from tests.challenges.factories import (
     TODAY,
     AttemptFactory,
@@ -18,8 +19,6 @@ from tests.challenges.factories import (
 )
 from tests.challenges.playing import Choose, careful, hasty, moves_of
 from tests.factories import NOON, AccountFactory, PlayerFactory
-
-from .pages import PAGES
 
 YESTERDAY = TODAY - dt.timedelta(days=1)
 CLOSED_DAY = TODAY - dt.timedelta(days=3)

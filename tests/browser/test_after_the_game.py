@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.scene import played
 from tests.challenges.factories import ChallengeFactory
 from tests.challenges.playing import careful, hasty
 from tests.factories import PlayerFactory
-
-from .scene import played
 
 pytestmark = pytest.mark.browser
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Route, expect
 
-from .barriers import barriers, contrast_barriers
+from tests.browser.barriers import barriers, contrast_barriers
 
 pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("broken_on_purpose")]
 

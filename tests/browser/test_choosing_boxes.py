@@ -6,8 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from challenges.models import Attempt
-
-from .hands import roll, wait_for_ply
+from tests.browser.hands import roll, wait_for_ply
 
 pytestmark = pytest.mark.browser
 

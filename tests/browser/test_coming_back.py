@@ -6,10 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from challenges.models import Attempt
+from tests.browser.hands import roll, seen, wait_for_ply
 from tests.challenges.factories import ResultFactory
 from tests.factories import PlayerFactory
-
-from .hands import roll, seen, wait_for_ply
 
 pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("broken_on_purpose")]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from .barriers import barriers, contrast_barriers
-from .languages import LANGUAGES
-from .overflow import overflowing
-from .pages import PAGES
-from .scene import Scene
+from tests.browser.barriers import barriers, contrast_barriers
+from tests.browser.languages import LANGUAGES
+from tests.browser.overflow import overflowing
+from tests.browser.pages import PAGES
+from tests.browser.scene import Scene
 
 pytestmark = [
     pytest.mark.browser,

@@ -6,8 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from challenges.models import Attempt
-
-from .hands import held, roll, wait_for_ply
+from tests.browser.hands import held, roll, wait_for_ply
 
 pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("broken_on_purpose")]
 

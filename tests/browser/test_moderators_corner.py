@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from accounts.models import Flag, Player
-from accounts.moderating.appointing import appoint
-from accounts.moderating.reports import report_name
-from tests.accounts.moderating.pages import lists
+from accounts.moderation.appointing import appoint
+from accounts.moderation.reports import report_name
+from tests.accounts.moderation.pages import lists
 from tests.challenges.factories import ResultFactory
 from tests.factories import NOON, AccountFactory, PlayerFactory
 

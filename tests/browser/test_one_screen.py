@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from .hands import roll
-from .languages import LANGUAGES
+from tests.browser.hands import roll
+from tests.browser.languages import LANGUAGES
 
 pytestmark = pytest.mark.browser
 

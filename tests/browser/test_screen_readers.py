@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from .hands import roll, wait_for_ply
+from tests.browser.hands import roll, wait_for_ply
 
 pytestmark = pytest.mark.browser
 

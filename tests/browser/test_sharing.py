@@ -6,11 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from challenges.models import Attempt
+from tests.browser.scene import played
 from tests.challenges.factories import ChallengeFactory, results
 from tests.challenges.playing import careful
 from tests.factories import PlayerFactory
-
-from .scene import played
 
 pytestmark = pytest.mark.browser
 

@@ -9,11 +9,10 @@ from accounts.friends.queries import are_friends
 from accounts.friends.services import ask, block
 from tests.accounts.friends.test_accepting import befriend
 from tests.accounts.groups.conftest import join, make_group
+from tests.browser.barriers import barriers, contrast_barriers
+from tests.browser.overflow import overflowing
 from tests.challenges.factories import ChallengeFactory, ResultFactory
 from tests.factories import NOON, AccountFactory
-
-from .barriers import barriers, contrast_barriers
-from .overflow import overflowing
 
 pytestmark = pytest.mark.browser
 

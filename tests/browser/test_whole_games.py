@@ -6,10 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from challenges.models import Attempt
+from tests.browser.hands import brisk, by_forms, by_keys, by_touch, play_through
 from tests.challenges.factories import ChallengeFactory
 from tests.challenges.playing import careful
-
-from .hands import brisk, by_forms, by_keys, by_touch, play_through
 
 pytestmark = pytest.mark.browser
 

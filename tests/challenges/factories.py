@@ -10,7 +10,7 @@ import factory
 from challenges.days import opens_at
 from challenges.models import Attempt, Challenge
 from challenges.seeds import seal
-from challenges.tallies import add_to_tally
+from challenges.standings.tallies import add_to_tally
 from games.engine.sequence import commitment
 from tests.factories import NOON, PlayerFactory
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import secrets
 
 import pytest
 from cryptography.fernet import Fernet
@@ -11,8 +10,7 @@ from cryptography.fernet import Fernet
 from challenges.days import closes_at
 from challenges.errors import MoveOutOfDate
 from challenges.models import Challenge, DayTally
-from challenges.services import challenges_of, close_if_due, find_challenge, make_move
-from challenges.sweeps import close_due
+from challenges.services import challenges_of, close_due, close_if_due, find_challenge, make_move
 from challenges.tasks import close_challenges
 from tests.challenges.factories import TODAY, ChallengeFactory, ResultFactory, seed_of
 from tests.challenges.playing import hasty, make_all, moves_of
@@ -72,14 +70,14 @@ def test_a_closed_challenge_is_not_closed_again_by_one_who_read_it_before(challe
 
 
 def test_the_first_reading_closes_what_no_worker_closed(challenge):
-    found = find_challenge(day=TODAY, rules="joker", now=CLOSING, seed=seed_of("any"))
+    found = find_challenge(day=TODAY, rules="joker", now=CLOSING)
 
     assert found.is_closed
     assert Challenge.objects.get(pk=challenge.pk).closed_at == CLOSING
 
 
 def test_the_list_of_days_closes_them_too(challenge):
-    challenges_of(days_asked=[TODAY], now=CLOSING, chance=secrets.token_bytes)
+    challenges_of(days_asked=[TODAY], now=CLOSING)
 
     assert Challenge.objects.get(pk=challenge.pk).is_closed
 

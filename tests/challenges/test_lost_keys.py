@@ -9,14 +9,14 @@ import pytest
 import structlog
 from cryptography.fernet import Fernet
 
-from accounts.histories.boxes import _filled as filled
+from accounts.history.boxes import _filled as filled
 from challenges import seeds
-from challenges.coaching.grading import grade_due
-from challenges.coaching.yardsticks import foresee, measure
+from challenges.coach.grading import grade_due
+from challenges.coach.reference_scores import foresee, measure
 from challenges.models import Attempt
 from challenges.services import close_if_due
-from games import building
 from games.engine.record import Record
+from games.tables import build
 from tests.challenges.playing import hasty, play
 from tests.factories import NOON
 
@@ -83,7 +83,7 @@ def test_the_best_of_a_closed_day_is_sought_in_its_published_dice(
 ):
     asked = []
     monkeypatch.setattr(
-        building, "best_in_hindsight", lambda *dice: asked.append(dice) or Best(250, attempt.moves)
+        build, "best_in_hindsight", lambda *dice: asked.append(dice) or Best(250, attempt.moves)
     )
     dice = (challenge.rule_set, challenge.sequence)
     close_if_due(challenge=challenge, now=CLOSED)

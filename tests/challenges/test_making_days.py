@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import datetime as dt
-import secrets
 
 import pytest
 from django.core.management import CommandError, call_command
 
 from challenges.errors import NoChallenge
 from challenges.models import Challenge
-from challenges.services import challenges_of, ensure_challenge, find_challenge
-from challenges.sweeps import ensure_days
+from challenges.services import challenges_of, ensure_challenge, ensure_days, find_challenge
 from challenges.tasks import ensure_challenges
 from games.engine.errors import UnknownRules
 from tests.challenges.factories import TODAY, seed_of
@@ -50,10 +48,10 @@ def test_an_unknown_rule_set_makes_no_challenge():
 
 
 def test_the_days_ahead_are_made_and_a_second_run_makes_nothing():
-    ensure_days(now=NOON, count=14, chance=secrets.token_bytes)
+    ensure_days(now=NOON, count=14)
     before = list(Challenge.objects.order_by("pk").values())
 
-    ensure_days(now=NOON, count=14, chance=secrets.token_bytes)
+    ensure_days(now=NOON, count=14)
 
     assert list(Challenge.objects.order_by("pk").values()) == before
     assert made() == [
@@ -64,7 +62,7 @@ def test_the_days_ahead_are_made_and_a_second_run_makes_nothing():
 def test_runs_that_were_missed_are_made_up_for():
     for distance in (0, 1, 5, 6, 30):
         now = NOON + ONE_DAY * distance
-        ensure_days(now=now, count=3, chance=secrets.token_bytes)
+        ensure_days(now=now, count=3)
 
     assert len(made()) == 2 * len({0, 1, 2, 3, 5, 6, 7, 8, 30, 31, 32})
 
@@ -72,7 +70,7 @@ def test_runs_that_were_missed_are_made_up_for():
 def test_a_run_over_the_end_of_february_makes_the_29th():
     now = dt.datetime(2028, 2, 27, 23, 59, tzinfo=dt.UTC)
 
-    ensure_days(now=now, count=4, chance=secrets.token_bytes)
+    ensure_days(now=now, count=4)
 
     assert [str(day) for day, rules in made() if rules == "joker"] == [
         "2028-02-27", "2028-02-28", "2028-02-29", "2028-03-01",
@@ -80,7 +78,7 @@ def test_a_run_over_the_end_of_february_makes_the_29th():
 
 
 def test_a_day_that_was_missed_is_made_by_the_first_who_asks():
-    found = find_challenge(day=TODAY - ONE_DAY, rules="yacht", now=NOON, seed=seed_of("late"))
+    found = find_challenge(day=TODAY - ONE_DAY, rules="yacht", now=NOON)
 
     assert made() == [(TODAY - ONE_DAY, "yacht")]
     assert found.commitment
@@ -98,28 +96,26 @@ def test_a_day_that_was_missed_is_made_by_the_first_who_asks():
 )
 def test_what_is_not_offered_is_not_made(day, rules):
     with pytest.raises(NoChallenge):
-        find_challenge(day=day, rules=rules, now=NOON, seed=seed_of("any"))
+        find_challenge(day=day, rules=rules, now=NOON)
 
     assert made() == []
 
 
 def test_a_future_day_stays_hidden_when_it_has_been_made_ahead():
-    ensure_days(now=NOON, count=2, chance=secrets.token_bytes)
+    ensure_days(now=NOON, count=2)
 
     with pytest.raises(NoChallenge):
-        find_challenge(day=TODAY + ONE_DAY, rules="joker", now=NOON, seed=seed_of("any"))
+        find_challenge(day=TODAY + ONE_DAY, rules="joker", now=NOON)
 
     asked = [TODAY, TODAY + ONE_DAY]
-    assert {
-        one.day for one in challenges_of(days_asked=asked, now=NOON, chance=secrets.token_bytes)
-    } == {TODAY}
+    assert {one.day for one in challenges_of(days_asked=asked, now=NOON)} == {TODAY}
 
 
 def test_a_rule_set_no_longer_offered_can_still_be_seen(settings):
     old = ensure_challenge(day=TODAY, rules="yacht", seed=seed_of("old"))
     settings.DAILY_RULES = ("joker",)
 
-    assert find_challenge(day=TODAY, rules="yacht", now=NOON, seed=seed_of("any")) == old
+    assert find_challenge(day=TODAY, rules="yacht", now=NOON) == old
 
 
 def test_without_a_worker_the_first_visits_make_what_they_show(client, at_noon, settings):

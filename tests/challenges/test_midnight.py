@@ -6,11 +6,11 @@ import datetime as dt
 
 import pytest
 
-from challenges.history import today
 from challenges.models import Attempt
 from challenges.services import challenges_of, close_if_due
+from challenges.standings.tallies import counts_of
 from challenges.streaks import current_streak, days_played
-from challenges.tallies import counts_of
+from challenges.today import today_page
 from tests.challenges.factories import TODAY, ChallengeFactory, ResultFactory
 from tests.challenges.playing import hasty, make_all, moves_of
 
@@ -53,17 +53,17 @@ def test_its_streak_goes_on_over_midnight(challenge, player):
 
 def test_the_next_day_stays_to_be_played(challenge, player):
     begun_and_finished(challenge, player, begun=LATE, finished=MIDNIGHT)
-    offered = challenges_of(days_asked=[TOMORROW], now=MIDNIGHT, chance=lambda size: b"2" * size)
+    offered = challenges_of(days_asked=[TOMORROW], now=MIDNIGHT)
 
-    page = today(challenges=offered, player_id=player.pk, now=MIDNIGHT, link=str)
+    page = today_page(challenges=offered, player_id=player.pk, now=MIDNIGHT, link=str)
 
     assert (page.day, page.main.state, page.streak) == (TOMORROW, "new", 1)
 
 
 def test_after_midnight_the_first_page_leads_back_to_the_unfinished_game(challenge, player):
     make_all(challenge, player.pk, moves_of(challenge)[:3], now=LATE)
-    page = today(challenges=[], player_id=player.pk, now=MIDNIGHT, link=str)
-    closed = today(challenges=[], player_id=player.pk, now=CLOSING, link=str)
+    page = today_page(challenges=[], player_id=player.pk, now=MIDNIGHT, link=str)
+    closed = today_page(challenges=[], player_id=player.pk, now=CLOSING, link=str)
 
     assert [card.play_url for card in page.unfinished] == ["/d/2026-12-01/joker/play/"]
     assert closed.unfinished == ()

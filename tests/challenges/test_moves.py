@@ -9,7 +9,7 @@ import pytest
 from challenges.errors import MoveOutOfDate, UnknownAttempt
 from challenges.models import Attempt
 from challenges.services import make_move
-from challenges.tallies import counts_of
+from challenges.standings.tallies import counts_of
 from games.engine.errors import BoxTaken, MustRollFirst, NothingToReroll, TurnUnderWay
 from games.engine.moves import Keep, Roll, Write
 from tests.challenges.playing import make_all, moves_of, play, whim

@@ -7,12 +7,7 @@ import datetime as dt
 import pytest
 
 from challenges.models import Attempt
-from tests.challenges.factories import (
-    TODAY,
-    ChallengeFactory,
-    ResultFactory,
-    results,
-)
+from tests.challenges.factories import TODAY, ChallengeFactory, ResultFactory, results
 from tests.challenges.playing import forms_of, hasty, moves_of, play
 from tests.factories import NOON
 

@@ -6,7 +6,7 @@ import pytest
 
 from challenges.models import Attempt
 from challenges.services import make_move
-from challenges.tallies import counts_of
+from challenges.standings.tallies import counts_of
 from games.engine.moves import Keep, Roll, Write
 from tests.challenges.playing import hasty, make_all, moves_of
 from tests.factories import NOON

@@ -8,9 +8,9 @@ import pytest
 from django.conf import settings as site
 from django.utils import translation
 
-from challenges.history import today
 from challenges.results import result_of
 from challenges.services import close_if_due
+from challenges.today import today_page
 from games.labels import BOX_NAMES
 from tests.challenges.factories import ChallengeFactory, ResultFactory, results
 from tests.challenges.playing import careful, hasty, moves_of
@@ -139,6 +139,6 @@ def test_the_first_page_offers_the_same_text_as_the_result(challenge, player):
     results(challenge, 300, 100)
     mine = ResultFactory(challenge=challenge, player=player)
 
-    page = today(challenges=[challenge], player_id=player.pk, now=NOON, link=lambda _one: LINK)
+    page = today_page(challenges=[challenge], player_id=player.pk, now=NOON, link=lambda _one: LINK)
 
     assert page.main.share == share(mine)

@@ -12,7 +12,7 @@ import pytest
 from django.conf import LazySettings
 from django.core.management import call_command
 
-from games import tables
+from games.tables import store
 from tests.cases import Case, read_cases
 
 GAME = {"record": "yacht r k12 =c r", "values": "123456" * 30}
@@ -22,7 +22,7 @@ GAME = {"record": "yacht r k12 =c r", "values": "123456" * 30}
 def _own_folder(settings: LazySettings, tmp_path: Path) -> Iterator[None]:
     settings.DATA_DIR = tmp_path
     yield
-    tables._loaded.clear()
+    store._loaded.clear()
 
 
 def analysed(monkeypatch: pytest.MonkeyPatch, *lines: object) -> tuple[list[Case], int]:

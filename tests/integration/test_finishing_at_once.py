@@ -8,9 +8,9 @@ from collections.abc import Callable
 import pytest
 
 from challenges.models import Attempt, Challenge, DayTally, PeriodTotal
-from challenges.periods import recount_player
 from challenges.services import make_move
-from challenges.tallies import counts_of, recount
+from challenges.standings.periods import recount_player
+from challenges.standings.tallies import counts_of, recount
 from tests.challenges.factories import TODAY, AttemptFactory, ChallengeFactory
 from tests.challenges.playing import Choose, hasty, moves_of, record_of, whim
 from tests.factories import PlayerFactory

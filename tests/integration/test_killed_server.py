@@ -18,7 +18,7 @@ from accounts.visitor import COOKIE, Pass, write_pass
 from challenges.days import day_at
 from challenges.models import Attempt, Challenge
 from challenges.services import ensure_challenge
-from challenges.tallies import counts_of
+from challenges.standings.tallies import counts_of
 from tests.challenges.factories import seed_of
 from tests.challenges.playing import forms_of, hasty, moves_of, record_of, whim
 from tests.integration.server import Server, environment

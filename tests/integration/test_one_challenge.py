@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import secrets
-
 import pytest
 from django.test import Client
 
 from challenges.models import Challenge
-from challenges.services import ensure_challenge, find_challenge
-from challenges.sweeps import close_due, ensure_days
+from challenges.services import close_due, ensure_challenge, ensure_days, find_challenge
 from tests.challenges.factories import TODAY, ChallengeFactory
 from tests.factories import NOON
 from tests.integration.threads import at_once
@@ -20,7 +17,7 @@ CLOSING = NOON.replace(day=2, hour=6)
 
 
 def asking() -> Challenge:
-    return find_challenge(day=TODAY, rules="joker", now=NOON, seed=secrets.token_bytes(32))
+    return find_challenge(day=TODAY, rules="joker", now=NOON)
 
 
 def test_fifty_who_ask_for_a_new_day_get_one_challenge():
@@ -46,7 +43,7 @@ def test_fifty_visits_to_a_new_day_make_its_challenges_once(at_noon):
 
 def test_workers_that_run_twice_at_once_make_each_day_once():
     def work() -> int:
-        return ensure_days(now=NOON, count=14, chance=secrets.token_bytes)
+        return ensure_days(now=NOON, count=14)
 
     assert at_once([work] * 8) == [28] * 8
     assert Challenge.objects.count() == 28
@@ -66,7 +63,7 @@ def test_a_day_that_many_close_at_once_is_closed_once():
 
 def test_made_ahead_and_on_demand_at_once_it_is_one():
     def ahead() -> Challenge:
-        return ensure_challenge(day=TODAY, rules="joker", seed=secrets.token_bytes(32))
+        return ensure_challenge(day=TODAY, rules="joker")
 
     found = at_once([ahead, asking] * 20)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from accounts.boards.counting import recount_people
+from accounts.leaderboards.counting import recount_people
 
 
 class Command(BaseCommand):

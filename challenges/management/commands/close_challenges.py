@@ -7,8 +7,8 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils import timezone
 
-from challenges.coaching.yardsticks import foresee
-from challenges.sweeps import close_due
+from challenges.coach.reference_scores import foresee
+from challenges.services import close_due
 
 MOST = 400
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import secrets
 from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand
 from django.utils import timezone
 
-from challenges.sweeps import ensure_days
+from challenges.services import ensure_days
 
 MOST_DAYS = 366
 
@@ -31,7 +30,7 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, days: int, **_options: Any) -> None:
         """Make them and say how many stand."""
-        count = ensure_days(now=timezone.now(), count=days, chance=secrets.token_bytes)
+        count = ensure_days(now=timezone.now(), count=days)
         self.stdout.write(f"{count} challenges stand ready.")
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from challenges.sweeps import recount_tallies
+from challenges.standings.tallies import recount_tallies
 
 
 class Command(BaseCommand):

@@ -8,10 +8,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.building import ready_table
 from games.engine.dice import print_dice
 from games.jsonlines import answer_lines, read_game
 from games.solver.grading import Decision, grade
+from games.tables.build import ready_table
 
 DIGITS = 8
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.building import best_in_hindsight
 from games.engine.variants import rule_set
 from games.jsonlines import answer_lines, read_sequence
+from games.tables.build import best_in_hindsight
 
 
 class Command(BaseCommand):

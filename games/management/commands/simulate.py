@@ -7,9 +7,9 @@ from argparse import ArgumentParser
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.building import simulated
 from games.engine.variants import RULE_SETS
 from games.players.levels import LEVELS, Level
+from games.tables.build import simulated
 
 MOST_GAMES = 20_000_000
 SEEDS = 2**63

@@ -6,9 +6,9 @@ from argparse import ArgumentParser
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.building import build_figures, build_tables, error_of
 from games.engine.rules import RuleSet
-from games.tables import SOLVABLE, TablesMissing
+from games.tables.build import build_figures, build_tables, error_of
+from games.tables.store import SOLVABLE, TablesMissing
 
 WIDTH = 30
 TOLERANCE = 0.0005  # points

@@ -10,7 +10,15 @@ from django.db import connection
 
 from accounts.friends import services
 from accounts.friends.queries import friends_of
-from accounts.friends.services import TooManyFriends, accept, ask, block, cancel, decline, remove
+from accounts.friends.services import (
+    TooManyFriends,
+    accept,
+    ask,
+    block,
+    cancel,
+    decline,
+    remove,
+)
 from accounts.models import Friendship
 from tests.factories import NOON, AccountFactory
 

@@ -9,7 +9,7 @@ import pytest
 from accounts.merging import merge_guest
 from accounts.models import Player
 from challenges.models import Attempt, DayTally, PeriodTotal
-from challenges.tallies import counts_of, recount
+from challenges.standings.tallies import counts_of, recount
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite_too]
 SO_FAR = ["nothing", "half", "finished"]

@@ -14,7 +14,7 @@ from accounts.models import Player
 from challenges.errors import MoveOutOfDate, UnknownAttempt
 from challenges.models import Attempt, Challenge, PeriodTotal
 from challenges.services import make_move
-from challenges.tallies import recount
+from challenges.standings.tallies import recount
 from games.engine.moves import Roll
 from tests.challenges.factories import ChallengeFactory
 from tests.challenges.playing import hasty, moves_of, play

@@ -8,11 +8,11 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from django.db import connection
 
+from accounts.auth.services import open_account
 from accounts.models import Player, User
 from accounts.names.errors import NameTaken
 from accounts.names.services import give_name
 from accounts.preferences import Preferences
-from accounts.signing.services import open_account
 from accounts.visitor import Newcomer
 from tests.factories import NOON, AccountFactory
 

@@ -6,14 +6,14 @@ import datetime as dt
 
 import pytest
 
+from accounts.auth.backends import PasswordBackend
 from accounts.friends.finding import find_by_name
-from accounts.histories.people import find_player
+from accounts.history.people import find_player
 from accounts.models import Player
 from accounts.names.errors import NameTaken
 from accounts.names.folding import fold_name
 from accounts.names.refolding import fold_names_anew
 from accounts.names.services import check_name, rename
-from accounts.signing.backends import PasswordBackend
 from tests.factories import NOON, AccountFactory
 
 pytestmark = pytest.mark.django_db

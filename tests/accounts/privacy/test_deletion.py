@@ -16,8 +16,8 @@ from accounts.friends.services import accept, ask, block
 from accounts.groups.services import create_group, join_group
 from accounts.merging import references
 from accounts.models import Flag, Group, ModeratorAct, NameReport, Player, User
-from accounts.moderating import services as moderating
-from accounts.moderating.reports import report_name
+from accounts.moderation import services as moderating
+from accounts.moderation.reports import report_name
 from accounts.names.services import check_name
 from accounts.privacy.closing import close_account
 from accounts.privacy.deletion import ERASED, KEPT, KEPT_FIELDS, delete_due, delete_player

@@ -10,7 +10,7 @@ from django.core.management import call_command
 from accounts.friends.services import accept, ask, block, decline
 from accounts.groups.services import create_group
 from accounts.models import Friendship
-from accounts.moderating.reports import report_name
+from accounts.moderation.reports import report_name
 from accounts.preferences import Preferences
 from accounts.privacy.export import PIECE, all_data, all_games
 from challenges.models import Attempt

@@ -17,7 +17,7 @@ from games.engine.variants import JOKER, PLAIN, TRIPLE, YACHT
 from games.players.levels import LEVELS, Level, choose_move, play
 from games.solver.advice import TIE, options
 from games.solver.table import Table
-from games.tables import SOLVABLE, TablesMissing
+from games.tables.store import SOLVABLE, TablesMissing
 from tests.games.engine.tables import card_holding, every_rule_set, game_holding
 from tests.games.solver.games_at_random import every_solved_rule_set, random_sequence
 from tests.games.solver.solved import as_kept

@@ -8,7 +8,6 @@ from functools import cache
 import numpy as np
 import pytest
 
-from games.building import CORES
 from games.engine.game import Game, new_game
 from games.engine.moves import Keep
 from games.engine.rules import RuleSet
@@ -16,6 +15,7 @@ from games.engine.sequence import Sequence
 from games.engine.variants import JOKER, PLAIN, TRIPLE, YACHT
 from games.players.levels import LEVELS, Level, choose_move
 from games.players.simulation import Outcome, figures, simulate
+from games.tables.build import CORES
 from tests.games.solver.games_at_random import every_solved_rule_set
 from tests.games.solver.solved import as_kept, exact
 

@@ -11,7 +11,7 @@ from games.engine.moves import Move
 from games.engine.record import Record
 from games.engine.rules import RuleSet
 from games.engine.sequence import Sequence
-from games.tables import SOLVABLE
+from games.tables.store import SOLVABLE
 
 every_solved_rule_set = pytest.mark.parametrize("rules", SOLVABLE, ids=lambda rules: rules.key)
 

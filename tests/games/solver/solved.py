@@ -6,9 +6,9 @@ from functools import cache
 
 import numpy as np
 
-from games.building import solved, use_compiler
 from games.engine.rules import RuleSet
 from games.solver.table import Table
+from games.tables.build import solved, use_compiler
 
 use_compiler()
 

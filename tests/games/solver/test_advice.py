@@ -16,7 +16,11 @@ from games.engine.variants import JOKER, PLAIN
 from games.solver.advice import options
 from tests.games.engine.tables import card_holding
 from tests.games.solver import by_the_book
-from tests.games.solver.games_at_random import every_solved_rule_set, position_with, random_sequence
+from tests.games.solver.games_at_random import (
+    every_solved_rule_set,
+    position_with,
+    random_sequence,
+)
 from tests.games.solver.solved import exact
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from games.building import CORES
 from games.engine.errors import DomainError
 from games.engine.rules import RuleSet
 from games.engine.variants import JOKER, TRIPLE, rule_set
 from games.solver.solve import solve
 from games.solver.table import NotSolved, banked, state_of
+from games.tables.build import CORES
 from tests.games.solver import by_the_book
 from tests.games.solver.games_at_random import every_solved_rule_set, position_with
 from tests.games.solver.solved import exact

@@ -12,7 +12,7 @@ from games.engine.sequence import Sequence, derive_sequence, read_seed, read_val
 from games.engine.variants import JOKER, PLAIN, YACHT
 from games.solver.grading import grade
 from games.solver.table import NotSolved
-from games.tables import SOLVABLE
+from games.tables.store import SOLVABLE
 from tests.cases import Case, each_case
 from tests.games.solver.games_at_random import random_game
 from tests.games.solver.solved import as_kept

@@ -20,7 +20,7 @@ from games.engine.sequence import Sequence, derive_sequence, read_seed, read_val
 from games.engine.variants import EXTRA, JOKER, PLAIN, SETS, TRIPLE, YACHT, rule_set
 from games.solver.hindsight import look_back_on
 from games.solver.table import NotSolved
-from games.tables import SOLVABLE
+from games.tables.store import SOLVABLE
 from tests.cases import Case, each_case
 from tests.games.solver.games_at_random import random_game, random_sequence
 

@@ -1,0 +1,165 @@
+"""Where django-allauth asks the site: names, guests who sign in, network addresses, mail."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from urllib.parse import urlencode
+
+import segno
+from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.forms import SignupForm
+from allauth.account.models import EmailAddress
+from allauth.core import context
+from allauth.mfa.adapter import DefaultMFAAdapter
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.client_ip import client_address
+from accounts.devices.games import has_games
+from accounts.models import User
+from accounts.names.errors import BadName
+from accounts.names.services import check_name
+from accounts.preferences import take_language_along
+from accounts.privacy.closing import is_closed
+from accounts.privacy.deletion import delete_due
+from accounts.visitor import visitor_of
+from games.sentences import sentence
+from games.web import absolute
+
+from . import services
+
+SITE_NAME = "Daily Yacht"
+
+
+class AccountAdapter(DefaultAccountAdapter):
+    """Accounts as this site has them."""
+
+    def clean_username(self, username: str, shallow: bool = False) -> str:
+        """Hold a name to the rules of names, and say what would be right."""
+        try:
+            return check_name(username)
+        except BadName as refusal:
+            raise ValidationError(sentence(refusal), code=refusal.code) from None
+
+    def save_user(
+        self,
+        request: HttpRequest,
+        user: User,
+        form: SignupForm,
+        commit: bool = True,
+    ) -> User:
+        """Open the account of a valid form; one that waits for its passkey gets its name later."""
+        name = form.cleaned_data["username"]
+        if form.by_passkey:
+            request.session[services.WANTED_NAME] = name
+            return services.make_unnamed_user()
+        return services.open_account(
+            name=name,
+            password=form.cleaned_data["password1"],
+            newcomer=visitor_of(request).newcomer(),
+            now=timezone.now(),
+        )
+
+    def login(self, request: HttpRequest, user: User) -> None:
+        """Sign in; a new account is the guest's of this browser."""
+        now = timezone.now()
+        if not settings.CELERY_BROKER_URL:  # no sweep comes by but this one
+            delete_due(now=now, sparing=user.pk)
+        visitor = visitor_of(request)
+        joins = services.admit(
+            user=user,
+            newcomer=visitor.newcomer(),
+            wanted_name=request.session.pop(services.WANTED_NAME, ""),
+            now=now,
+        )
+        super().login(request, user)
+        if joins:
+            visitor.forget_guest()
+
+    def post_login(self, request: HttpRequest, user: User, **kwargs: object) -> HttpResponse:
+        """Go on in the language of the account, past what there is to ask first.
+
+        That is whether to keep a closed account, or else whose the games of this device are.
+        """
+        response: HttpResponse = super().post_login(request, user, **kwargs)
+        if is_closed(user_id=user.pk):
+            response = redirect("accounts:close")
+        elif has_games(visitor_of(request).guest_id):
+            query = urlencode({"next": response.get("Location", "")})
+            response = redirect(f"{reverse('accounts:guest_games')}?{query}")
+        take_language_along(response, user)
+        return response
+
+    def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
+        """Note that the account has a confirmed address."""
+        is_confirmed = bool(super().confirm_email(request, email_address))
+        services.note_confirmation(user_id=email_address.user_id)
+        return is_confirmed
+
+    def get_login_stages(self) -> list[str]:
+        """Return what may stand between a proof and being signed in."""
+        return [
+            "allauth.account.stages.LoginByCodeStage",
+            "accounts.auth.stages.SecondStep",
+            "allauth.mfa.webauthn.stages.PasskeySignupStage",
+        ]
+
+    def get_reauthentication_methods(self, user: User) -> list[dict[str, object]]:
+        """Return the ways to show again who one is."""
+        methods: list[dict[str, object]] = super().get_reauthentication_methods(user)
+        called = {"mfa_reauthenticate:webauthn": _("Use your passkey")}
+        return [
+            {**method, "description": called.get(str(method["id"]), method["description"])}
+            for method in methods
+        ]
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        """Return the network address, as far as proxies can be believed."""
+        return client_address(request, proxies=settings.PROXIES) or "0.0.0.0"  # noqa: S104 - unknown
+
+    def get_password_change_redirect_url(self, request: HttpRequest) -> str:
+        """Go back to the settings."""
+        return reverse("accounts:settings")
+
+    def get_email_verification_redirect_url(self, email_address: EmailAddress) -> str:
+        """Go back to the page of the address."""
+        return reverse("account_email")
+
+    def get_reset_password_from_key_url(self, key: str) -> str:
+        """Return the link in the mail, on the address that the site is known by."""
+        uid, _, token = key.partition("-")
+        return absolute(
+            context.request, reverse("account_reset_password_from_key", args=[uid, token])
+        )
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, object]) -> None:
+        """Send mail that calls the site by its name."""
+        host = self.request.get_host()
+        site = SimpleNamespace(name=SITE_NAME, domain=settings.SITE_URL or host)
+        super().send_mail(template_prefix, email, {**context, "current_site": site})
+
+
+class SecondStepAdapter(DefaultMFAAdapter):
+    """Passkeys and authenticator apps call the site and the account by their names."""
+
+    def _get_site_name(self) -> str:
+        return SITE_NAME
+
+    def _get_user_identifier(self, user: User) -> str:
+        """An account is called by its name; one that waits for its passkey, by the wanted one."""
+        wanted = context.request.session.get(services.WANTED_NAME, "")
+        return user.username if hasattr(user, "player") else wanted or user.username
+
+    def build_totp_svg(self, url: str) -> str:
+        """Draw the code to scan, to stand in the page: its policy bars pictures in addresses."""
+        return str(segno.make(url, micro=False).svg_inline(border=2, omitsize=True))
+
+    def get_public_key_credential_user_entity(self, user: User) -> dict[str, object]:
+        """Return what a passkey shows for the account."""
+        entity: dict[str, object] = super().get_public_key_credential_user_entity(user)
+        return {**entity, "display_name": self._get_user_identifier(user)}

@@ -1,0 +1,89 @@
+"""How many days players have played, and the check that counts all of theirs anew."""
+
+from __future__ import annotations
+
+import datetime as dt
+import math
+from collections.abc import Iterator
+from itertools import islice
+
+from django.db import transaction
+from django.db.models import Count, F
+
+from accounts.models import Player
+from challenges.models import Attempt, PeriodTotal
+from challenges.standings.periods import counted_totals, recount_player
+from challenges.streaks import days_played
+
+PLAYERS_AT_ONCE = 500
+
+
+def count_ranked_day(attempt: Attempt) -> None:
+    """Count the day of a result that is about to be stored, once a day whatever the rule sets.
+
+    The player's row is held first, so that two results at the same instant see each other.
+    """
+    player = Player.objects.filter(pk=attempt.player_id)
+    list(player.select_for_update(no_key=True).values_list("pk"))
+    that_day = Attempt.objects.of(attempt.player_id).ranked()
+    if not that_day.filter(challenge__day=attempt.challenge.day).exists():
+        player.update(ranked_days=F("ranked_days") + 1)
+
+
+def recount_people(*, since: dt.datetime | None = None) -> int:
+    """Compare totals and days of players with their attempts, and mend them.
+
+    With `since`, only of those who have finished a game from then on. Return how many players'
+    were wrong. Harmless at any time.
+    """
+    ids = _players(since)
+    wrong = 0
+    while some := list(islice(ids, PLAYERS_AT_ONCE)):
+        for player_id in _out_of_step(some):
+            recount_person(player_id=player_id)
+            wrong += 1
+    return wrong
+
+
+def recount_person(*, player_id: int) -> None:
+    """Make the totals and the number of days of one player what their attempts say."""
+    with transaction.atomic():
+        player = Player.objects.filter(pk=player_id)
+        list(player.select_for_update(no_key=True).values_list("pk"))
+        recount_player(player_id)
+        player.update(ranked_days=len(days_played(player_id)))
+
+
+def _players(since: dt.datetime | None) -> Iterator[int]:
+    if since is None:
+        return Player.objects.order_by("pk").values_list("pk", flat=True).iterator()
+    lately = Attempt.objects.ranked().filter(finished_at__gte=since)
+    return lately.order_by("player").values_list("player", flat=True).distinct().iterator()
+
+
+def _out_of_step(player_ids: list[int]) -> list[int]:
+    counted = counted_totals(player_ids)
+    kept = {
+        (one.player_id, one.period, one.starts_on, one.rules): one
+        for one in PeriodTotal.objects.filter(player__in=player_ids)
+    }
+    wrong = {
+        place[0]
+        for place in counted.keys() | kept.keys()
+        if place not in counted or place not in kept or not _agree(counted[place], kept[place])
+    }
+    ranked = Attempt.objects.ranked().filter(player__in=player_ids)
+    days = dict(
+        ranked.values_list("player")
+        .annotate(Count("challenge__day", distinct=True))
+        .order_by("player")
+    )
+    said = Player.objects.filter(pk__in=player_ids).values_list("pk", "ranked_days")
+    wrong |= {pk for pk, number in said if days.get(pk, 0) != number}
+    return sorted(wrong)
+
+
+def _agree(one: PeriodTotal, other: PeriodTotal) -> bool:
+    facts = ("days", "score", "graded", "finished_at")
+    same = all(getattr(one, fact) == getattr(other, fact) for fact in facts)
+    return same and math.isclose(one.points_lost, other.points_lost, rel_tol=1e-9, abs_tol=1e-6)

@@ -1,0 +1,24 @@
+"""The page of leaderboards."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from games.web import render_page, visitor
+
+from .page import page_of
+
+
+@require_safe
+def boards(request: HttpRequest) -> HttpResponse:
+    """Show a board: friends' first, everyone's to who has none."""
+    page = page_of(
+        request.GET,
+        player_id=visitor(request).player_id,
+        has_account=request.user.is_authenticated,
+        now=timezone.now(),
+    )
+    template, partial = "accounts/leaderboards/page.html", "accounts/leaderboards/_board.html"
+    return render_page(request, template, partial, {"page": page})

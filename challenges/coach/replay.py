@@ -1,0 +1,165 @@
+"""Replays: one game step by step, or two games of one day side by side."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from challenges.board import Board, Die
+from challenges.errors import NotFinishedYet
+from challenges.models import Attempt, Challenge
+from challenges.results import check_may_see
+from games.engine.game import Game
+from games.engine.moves import Keep, Move, Roll, Write
+from games.engine.record import positions
+from games.solver.table import NotSolved
+from games.tables.store import TablesMissing
+
+from .grading import analysis_of
+from .page import DecisionRow, decision_rows
+
+
+@dataclass(frozen=True)
+class Replay:
+    """One attempt before its decision number `step`, from 0; at `last` it is finished."""
+
+    attempt: Attempt
+    step: int
+    address: str = ""
+
+    @property
+    def url(self) -> str:
+        """Return the address at which the steps are asked for."""
+        return self.address or self.attempt.replay_url
+
+    @cached_property
+    def games(self) -> tuple[Game, ...]:
+        """Return the positions before each decision, and the one at the end."""
+        games = tuple(positions(self.attempt.moves, self.attempt.challenge.sequence))
+        return (*(game for game in games if game.dice is not None), games[-1])
+
+    @cached_property
+    def moves(self) -> tuple[Move, ...]:
+        """Return the decisions made."""
+        return tuple(move for move in self.attempt.moves.moves if not isinstance(move, Roll))
+
+    @property
+    def last(self) -> int:
+        """Return the number of decisions of the whole game."""
+        return len(self.moves)
+
+    @property
+    def game(self) -> Game:
+        """Return the position shown."""
+        return self.games[self.step]
+
+    @cached_property
+    def board(self) -> Board:
+        """Return the position as a board to look at."""
+        ranked = self.attempt.is_ranked
+        return Board(self.attempt.challenge, self.game, None, is_ranked=ranked, is_still=True)
+
+    @property
+    def dice(self) -> tuple[Die, ...]:
+        """Return the dice, those held that the decision keeps."""
+        move = self.moves[self.step] if self.step < self.last else None
+        kept = move.places if isinstance(move, Keep) else ()
+        return tuple(Die(die.place, die.value, die.place in kept) for die in self.board.dice)
+
+    @property
+    def chosen(self) -> str:
+        """Return the code of the box that the decision writes, or nothing."""
+        move = self.moves[self.step] if self.step < self.last else None
+        return move.code if isinstance(move, Write) else ""
+
+    @property
+    def number(self) -> int:
+        """Return the number of the decision, from 1."""
+        return self.step + 1
+
+    @property
+    def previous(self) -> int | None:
+        """Return the step before, if there is one."""
+        return self.step - 1 if self.step else None
+
+    @property
+    def next(self) -> int | None:
+        """Return the step after, if there is one."""
+        return self.step + 1 if self.step < self.last else None
+
+    @cached_property
+    def decision(self) -> DecisionRow | None:
+        """Return the decision made here, graded; None at the end and while the coach warms up."""
+        try:
+            rows = decision_rows(self.attempt, analysis_of(self.attempt))
+        except (TablesMissing, NotSolved):
+            return None
+        return rows[self.step] if self.step < self.last else None
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two replays of one challenge at the same step, and where they parted."""
+
+    mine: Replay
+    other: Replay
+
+    @property
+    def last(self) -> int:
+        """Return the last step of the longer game."""
+        return max(self.mine.last, self.other.last)
+
+    @property
+    def next(self) -> int | None:
+        """Return the step after, while either game has one."""
+        step = max(self.mine.step, self.other.step)
+        return step + 1 if step < self.last else None
+
+    @property
+    def previous(self) -> int | None:
+        """Return the step before, if there is one."""
+        step = max(self.mine.step, self.other.step)
+        return step - 1 if step else None
+
+    @cached_property
+    def parted_at(self) -> int | None:
+        """Return the first step at which the two decided differently, None where they never did."""
+        pairs = zip(self.mine.moves, self.other.moves, strict=False)
+        return next((step for step, (one, two) in enumerate(pairs) if one != two), None)
+
+    @property
+    def parted_roll(self) -> int | None:
+        """Return the number of the roll, from 1, after which they parted."""
+        return None if self.parted_at is None else self.mine.games[self.parted_at].rolls
+
+
+def replay_at(attempt: Attempt, text: str, address: str = "") -> Replay:
+    """Return the replay of an attempt at the step asked for; what is no step is the first one."""
+    replay = Replay(attempt, 0)
+    is_step = text.isascii() and text.isdecimal() and len(text) <= len(str(replay.last))
+    return Replay(attempt, min(int(text), replay.last) if is_step else 0, address)
+
+
+def best_replay(challenge: Challenge, text: str) -> Replay | None:
+    """Return the replay of the best that foresight could have reached, once that is known."""
+    if challenge.best_total is None:
+        return None
+    best = Attempt(challenge=challenge, record=challenge.best_record, score=challenge.best_total)
+    return replay_at(best, text, challenge.best_url)
+
+
+def compare(mine: Replay, code: str, player_id: int | None) -> Comparison | None:
+    """Return the replay beside that of another attempt at the same challenge.
+
+    None where there is no such attempt, or the one who asks may not see inside it.
+    """
+    challenge_id = mine.attempt.challenge_id
+    other = Attempt.objects.finished().filter(code=code, challenge=challenge_id).first()
+    if other is None:
+        return None
+    other.challenge = mine.attempt.challenge
+    try:
+        check_may_see(other, player_id)
+    except NotFinishedYet:
+        return None
+    return Comparison(mine, replay_at(other, str(mine.step)))

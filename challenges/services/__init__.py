@@ -1,0 +1,22 @@
+"""Writes of the daily challenge: making days, playing them, closing them."""
+
+from .days import (
+    challenges_of,
+    close_due,
+    close_if_due,
+    ensure_challenge,
+    ensure_days,
+    find_challenge,
+)
+from .play import attempt_of, make_move
+
+__all__ = [
+    "attempt_of",
+    "challenges_of",
+    "close_due",
+    "close_if_due",
+    "ensure_challenge",
+    "ensure_days",
+    "find_challenge",
+    "make_move",
+]

@@ -1,0 +1,100 @@
+"""Making days, finding them, closing them: each may run at any time, twice, or not for a while."""
+
+from __future__ import annotations
+
+import datetime as dt
+from itertools import product
+
+import structlog
+from django.conf import settings
+
+from challenges import days, seeds
+from challenges.errors import NoChallenge, SeedLocked
+from challenges.models import Challenge
+from games.engine.errors import UnknownRules
+from games.engine.sequence import commitment
+from games.engine.variants import RULE_SETS
+
+log = structlog.get_logger(__name__)
+
+
+def ensure_challenge(*, day: dt.date, rules: str, seed: bytes | None = None) -> Challenge:
+    """Return the challenge of a day and rule set, made if new: with `seed`, or one drawn for it.
+
+    Any number of callers at the same instant get the same one. Raises UnknownRules.
+    """
+    found = Challenge.objects.filter(day=day, rules=rules).first()
+    if found is not None:
+        return found
+    if rules not in RULE_SETS:
+        raise UnknownRules(rules=rules, known=", ".join(RULE_SETS))
+    seed = seed or seeds.new_seed()
+    fresh = Challenge(
+        day=day, rules=rules, commitment=commitment(seed), sealed_seed=seeds.seal(seed)
+    )
+    Challenge.objects.bulk_create([fresh], ignore_conflicts=True)
+    return Challenge.objects.get(day=day, rules=rules)
+
+
+def find_challenge(*, day: dt.date, rules: str, now: dt.datetime) -> Challenge:
+    """Return a challenge that may be seen: begun, and of a rule set offered.
+
+    One that the ahead-of-time work missed is made now; one that is due to close is closed now.
+    Raises NoChallenge.
+    """
+    if not days.is_open_to_play(day, now):
+        raise NoChallenge(day=day.isoformat(), rules=rules)
+    challenge = Challenge.objects.filter(day=day, rules=rules).first()
+    if challenge is None:
+        if rules not in settings.DAILY_RULES:
+            raise NoChallenge(day=day.isoformat(), rules=rules)
+        challenge = ensure_challenge(day=day, rules=rules)
+    return close_if_due(challenge=challenge, now=now)
+
+
+def close_if_due(*, challenge: Challenge, now: dt.datetime) -> Challenge:
+    """Publish the seed of a challenge whose closing time has come; from then on ranks are final.
+
+    One whose seed no key opens stays as it is, so that it keeps no other day from closing.
+    """
+    if challenge.is_closed or now < days.closes_at(challenge.day):
+        return challenge
+    try:
+        seed = seeds.unseal(challenge.sealed_seed).hex()
+    except SeedLocked:
+        log.error("no key opens the seed", challenge=str(challenge))  # noqa: TRY400 - all is said
+        return challenge
+    Challenge.objects.filter(pk=challenge.pk, closed_at=None).update(seed=seed, closed_at=now)
+    challenge.refresh_from_db()
+    return challenge
+
+
+def challenges_of(*, days_asked: list[dt.date], now: dt.datetime) -> list[Challenge]:
+    """Return the challenges of days that have begun, in the order of days and of rule sets.
+
+    Those that the ahead-of-time work missed are made now, those due to close are closed now.
+    """
+    begun = [day for day in days_asked if days.is_open_to_play(day, now)]
+    stand = {(one.day, one.rules): one for one in Challenge.objects.filter(day__in=begun)}
+    for day, rules in product(begun, settings.DAILY_RULES):
+        if (day, rules) not in stand:
+            stand[day, rules] = ensure_challenge(day=day, rules=rules)
+    return [
+        close_if_due(challenge=stand.pop(key), now=now)
+        for key in (*product(begun, settings.DAILY_RULES), *sorted(stand))
+        if key in stand
+    ]
+
+
+def ensure_days(*, now: dt.datetime, count: int) -> int:
+    """Make the challenges of `count` days from today on; return how many are there."""
+    wanted = [(day, rules) for day in days.days_from(now, count) for rules in settings.DAILY_RULES]
+    for day, rules in wanted:
+        ensure_challenge(day=day, rules=rules)
+    return len(wanted)
+
+
+def close_due(*, now: dt.datetime) -> int:
+    """Close every challenge whose closing time has come; return how many were closed."""
+    due = Challenge.objects.all().due_to_close(now)
+    return sum(close_if_due(challenge=challenge, now=now).is_closed for challenge in due)

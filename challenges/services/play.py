@@ -1,0 +1,119 @@
+"""Playing: a first roll starts an attempt, each move is stored once, the last one counts."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from django.db import IntegrityError, transaction
+
+from challenges.errors import MoveOutOfDate, UnknownAttempt
+from challenges.models import Attempt, Challenge
+from challenges.standings.periods import add_result
+from challenges.standings.registration import tell_ranked
+from challenges.standings.tallies import add_to_tally
+from games.engine.errors import MustRollFirst
+from games.engine.game import Game
+from games.engine.moves import Move, Roll, Write, read_move
+
+
+def attempt_of(*, challenge: Challenge, player_id: int | None) -> Attempt | None:
+    """Return a player's attempt at a challenge, or None before its first roll."""
+    found = Attempt.objects.of(player_id).filter(challenge=challenge).first()
+    if found is not None:
+        found.challenge = challenge
+    return found
+
+
+def make_move(
+    *,
+    challenge: Challenge,
+    player_id: int | None,
+    ply: int,
+    move: Move,
+    of: str = "",
+    roll_on: bool = False,
+    now: dt.datetime,
+) -> Attempt:
+    """Make a move at `ply` (moves made before it) and return the attempt as it stands then.
+
+    The first move, a roll at ply 0, starts the attempt. With `roll_on` a written box is followed
+    by the next turn's first roll. A move that was made already changes nothing. `of` is the code
+    of the attempt that the move was meant for: signing in may have put another in its place.
+
+    Raises MoveOutOfDate where another move stands at that ply, UnknownAttempt where the player
+    has not started, or the engine's refusal.
+    """
+    if ply == 0:
+        return _start(challenge=challenge, player_id=player_id, move=move, now=now)
+    attempt = _begun(challenge, player_id)
+    if of not in ("", attempt.code):
+        raise MoveOutOfDate(ply=attempt.ply)
+    if ply != attempt.ply:
+        return _as_it_stands(attempt, ply, move)
+    game = attempt.game.apply(move)
+    moves: list[Move] = [move]
+    if roll_on and isinstance(move, Write) and not game.is_finished:
+        moves.append(Roll())
+        game = game.apply(Roll())
+    if not _append(attempt, moves, game, now):
+        return _as_it_stands(_begun(challenge, player_id), ply, move)
+    return attempt
+
+
+def _start(*, challenge: Challenge, player_id: int | None, move: Move, now: dt.datetime) -> Attempt:
+    if not isinstance(move, Roll):
+        begun = attempt_of(challenge=challenge, player_id=player_id)
+        raise MoveOutOfDate(ply=begun.ply) if begun else MustRollFirst
+    if player_id is None:
+        raise UnknownAttempt
+    try:
+        attempt, _is_new = Attempt.objects.select_related("challenge").get_or_create(
+            challenge=challenge,
+            player_id=player_id,
+            defaults={"record": f"{challenge.rules} {move}", "ply": 1, "started_at": now},
+        )
+    except IntegrityError:  # the guest has become part of an account this very moment
+        raise UnknownAttempt from None
+    return attempt
+
+
+def _begun(challenge: Challenge, player_id: int | None) -> Attempt:
+    found = attempt_of(challenge=challenge, player_id=player_id)
+    if found is None:
+        raise UnknownAttempt
+    return found
+
+
+def _as_it_stands(attempt: Attempt, ply: int, move: Move) -> Attempt:
+    made = attempt.record.split()[1:]
+    if ply >= len(made) or read_move(made[ply]) != move:
+        raise MoveOutOfDate(ply=attempt.ply)
+    return attempt
+
+
+def _append(attempt: Attempt, moves: list[Move], game: Game, now: dt.datetime) -> bool:
+    """Add the moves to the record if nobody moved first; the last one finishes and counts."""
+    changes: dict[str, object] = {
+        "record": " ".join((attempt.record, *map(str, moves))),
+        "ply": attempt.ply + len(moves),
+    }
+    is_ranked = game.is_finished and attempt.can_count(now)
+    if game.is_finished:
+        changes |= {"score": game.card.total, "finished_at": now, "is_ranked": is_ranked}
+    with transaction.atomic():
+        if is_ranked:
+            tell_ranked(attempt)
+        theirs = Attempt.objects.of(attempt.player_id)  # no longer, once a guest has signed in
+        if is_ranked:  # the day may have closed since it was read
+            theirs = theirs.filter(challenge__closed_at=None)
+        took = theirs.filter(pk=attempt.pk, ply=attempt.ply).update(**changes)
+        if not took:
+            transaction.set_rollback(True)
+            return False
+        for name, value in changes.items():
+            setattr(attempt, name, value)
+        attempt.remember(game)
+        if is_ranked:
+            add_to_tally(challenge_id=attempt.challenge_id, score=game.card.total)
+            add_result(attempt)
+    return True

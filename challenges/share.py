@@ -1,0 +1,63 @@
+"""What a player shares: a few facts that give nothing of the day's dice away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+
+from . import wording
+from .coach.quality import squares_in_words, squares_of
+from .models import Challenge
+from .standings.ranks import Standing
+
+SITE_NAME = "Daily Yacht"
+LONGEST = 200  # characters of a share text
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """The two texts of a result, and its public address."""
+
+    text: str
+    words: str
+    url: str
+
+
+def title_of(challenge: Challenge) -> str:
+    """Return `Daily Yacht #42`, with the rule set where it is not the daily's own."""
+    title = f"{SITE_NAME} #{challenge.number}"
+    is_main = challenge.rules == settings.DAILY_RULES[0]
+    return title if is_main else f"{title} {challenge.name}"
+
+
+def share_of(
+    *,
+    challenge: Challenge,
+    score: int,
+    standing: Standing | None,
+    streak: int,
+    url: str,
+    squares: str = "",
+) -> Share:
+    """Return the share texts.
+
+    `standing` is None for an attempt that is not ranked; `squares` are the letters of its turns'
+    qualities, none while the coach warms up.
+    """
+    place = _place(challenge, standing)
+    days_in_a_row = wording.streak_text(streak) if streak > 1 else ""
+    first = f"{title_of(challenge)} · {score}"
+    facts = " · ".join(filter(None, (place, days_in_a_row)))
+    lines = (first, facts, squares_of(squares), url)
+    told = _("I scored %(score)d in %(title)s") % {"score": score, "title": title_of(challenge)}
+    words = ", ".join(filter(None, (told, place, days_in_a_row, squares_in_words(squares))))
+    return Share("\n".join(filter(None, lines)), f"{words}. {url}", url)
+
+
+def _place(challenge: Challenge, standing: Standing | None) -> str:
+    if standing is None:
+        return _("practice on a past day")
+    place = wording.place_text(standing, is_final=challenge.is_closed)
+    return ", ".join(filter(None, (place, wording.percent_text(standing))))

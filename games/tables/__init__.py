@@ -1,0 +1,1 @@
+"""Tables of perfect play: stored, built, and made elsewhere where they are missing."""

@@ -1,0 +1,185 @@
+"""What needs the compiler: commands and the worker do it, web processes ask for it elsewhere."""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import os
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import fields
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from django.conf import settings
+
+from games.engine.rules import RuleSet
+from games.engine.sequence import Sequence
+from games.players.levels import Level
+from games.solver.table import Progress, Table
+from games.tables.figures import Figures, figures_of, save_figures
+from games.tables.store import (
+    SOLVABLE,
+    TablesMissing,
+    files_of,
+    folder,
+    is_sound,
+    save_table,
+    table_of,
+)
+
+if TYPE_CHECKING:
+    from games.solver.hindsight import Hindsight
+
+CORES = os.cpu_count() or 1
+FIGURES_FROM = 250_000  # games: a share of one half is known to 0.001
+_elsewhere: dict[str, subprocess.Popen[bytes]] = {}
+
+
+def build_tables(
+    chosen: Iterable[RuleSet] = SOLVABLE,
+    *,
+    force: bool = False,
+    progress: Progress | None = None,
+) -> list[RuleSet]:
+    """Build the tables that are missing or damaged, or with `force` all, and return which.
+
+    Builds wait for one another, so that asking twice does the work once.
+    """
+    with _alone():
+        wanted = [rules for rules in chosen if force or not is_built(rules)]
+        for rules in wanted:
+            save_table(solved(rules, progress=progress))
+    return wanted
+
+
+def build_figures(
+    chosen: Iterable[RuleSet] = SOLVABLE, *, force: bool = False, games: int = FIGURES_FROM
+) -> list[RuleSet]:
+    """Count the figures of perfect play that are missing, or with `force` all; return which."""
+    with _alone():
+        wanted = [rules for rules in chosen if force or not has_figures(rules)]
+    for rules in wanted:
+        counted = simulated(rules, "insane", games, seed=1)
+        known = {field.name for field in fields(Figures)}
+        told = {name: value for name, value in counted.items() if name in known}
+        figures = Figures(**told | {"mean": ready_table(rules).mean, "games": games})
+        with _alone():
+            save_figures(rules, figures)
+    return wanted
+
+
+def build_missing() -> None:
+    """Build the tables, then the figures of perfect play, that are missing or damaged."""
+    build_tables()
+    build_figures()
+
+
+def has_figures(rules: RuleSet) -> bool:
+    """Say whether the figures of a rule set are there."""
+    try:
+        figures_of(rules)
+    except TablesMissing:
+        return False
+    return True
+
+
+def ready_table(rules: RuleSet) -> Table:
+    """Return the table of a rule set, building it first where it is missing or damaged.
+
+    Raises NotSolved for `triple`.
+    """
+    try:
+        return table_of(rules)
+    except TablesMissing:
+        build_tables([rules])
+        return table_of(rules)
+
+
+def run_elsewhere(command: str) -> None:
+    """Have another process run a command of the site, unless one that was asked still runs."""
+    running = _elsewhere.get(command)
+    if running is None or running.poll() is not None:
+        _elsewhere[command] = subprocess.Popen(  # noqa: S603 - the caller names a command of ours
+            [sys.executable, "-m", "django", command],
+            cwd=settings.BASE_DIR,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+
+
+def is_built(rules: RuleSet) -> bool:
+    """Say whether a sound file of the rule set's table is there, reading it anew."""
+    return any(is_sound(path) for path in files_of(rules))
+
+
+def error_of(rules: RuleSet) -> float:
+    """Return the greatest difference of a table from an exact solution in float64, in points.
+
+    Raises TablesMissing if there is no sound table.
+    """
+    if not is_built(rules):
+        raise TablesMissing(rules=rules.key)
+    exact = solved(rules)
+    return float(np.nanmax(np.abs(exact.values - table_of(rules).values)))
+
+
+def solved(rules: RuleSet, progress: Progress | None = None) -> Table:
+    """Return a rule set solved now, on all cores, in float64.
+
+    Solving in float32 takes half the time, but the tables come out five times less exact than
+    the float32 of their files can be.
+    """
+    use_compiler()
+    from games.solver.solve import solve  # noqa: PLC0415 - it compiles, or loads what is compiled
+
+    return solve(rules, np.float64, threads=CORES, progress=progress)
+
+
+def best_in_hindsight(rules: RuleSet, sequence: Sequence) -> Hindsight:
+    """Return the best total that knowing the whole sequence could reach.
+
+    Raises NotSolved for `triple`, SequenceExhausted for a sequence too short for the longest game.
+    """
+    use_compiler()
+    from games.solver.hindsight import look_back_on  # noqa: PLC0415 - as above
+
+    return look_back_on(rules, sequence)
+
+
+def simulated(rules: RuleSet, level: Level, count: int, seed: int) -> dict[str, Any]:
+    """Return the figures of `count` games of a level, ready for JSON."""
+    use_compiler()
+    from games.players.simulation import figures, simulate  # noqa: PLC0415 - as above
+
+    return figures(simulate(rules, level, count, seed, ready_table, threads=CORES))
+
+
+def use_compiler() -> None:
+    """Choose the folder of compiled kernels, one for each state of their source.
+
+    The compiler sees changes of the file that it compiles, but not of those it imports.
+    """
+    if "NUMBA_CACHE_DIR" in os.environ:
+        return
+    source = hashlib.sha256()
+    for package in ("engine", "solver"):
+        for path in sorted((Path(__file__).parent / package).rglob("*.py")):
+            source.update(path.read_bytes())
+    chosen = Path(settings.DATA_DIR) / "compiled" / source.hexdigest()[:16]
+    os.environ["NUMBA_CACHE_DIR"] = str(chosen)
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Let one process at a time write, and clear away what killed ones left half written."""
+    folder().mkdir(parents=True, exist_ok=True)
+    with (folder() / ".lock").open("wb") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        for part in folder().glob("*.part"):
+            part.unlink()
+        yield

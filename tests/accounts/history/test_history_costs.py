@@ -1,0 +1,92 @@
+"""Pages of histories ask the database as often for many games as for few."""
+
+from __future__ import annotations
+
+import pytest
+from django.core.cache import cache
+
+from accounts.models import Player
+from tests.accounts.history.past import DAY, browser_of, many_results
+from tests.challenges.factories import TODAY
+from tests.factories import AccountFactory, PlayerFactory
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("at_noon")]
+
+GAMES = [5, 500]
+
+
+@pytest.fixture
+def queries(django_assert_num_queries):
+    return django_assert_num_queries
+
+
+@pytest.fixture(autouse=True)
+def _old_site(settings):
+    settings.FIRST_DAY = TODAY - DAY * 600
+
+
+@pytest.mark.parametrize("games", GAMES)
+@pytest.mark.parametrize("address", ["/history/", "/history/?rules=joker&kind=ranked&span=2026"])
+def test_ones_own_history_costs_six_queries(address, games, client_of, queries):
+    player = PlayerFactory()
+    many_results(player, games)
+    guest = client_of(player)
+    guest.get(address)  # past days that are missing are made once
+
+    with queries(6):
+        guest.get(address)
+
+
+@pytest.mark.parametrize("games", GAMES)
+def test_it_costs_one_more_where_games_are_still_to_be_replayed(games, client_of, queries):
+    player = PlayerFactory()
+    many_results(player, games)
+    guest = client_of(player)
+    guest.get("/history/")
+    cache.clear()
+
+    with queries(7):
+        guest.get("/history/")
+
+
+@pytest.mark.parametrize("games", GAMES)
+def test_a_month_costs_two_queries(games, client_of, queries):
+    player = PlayerFactory()
+    many_results(player, games)
+    guest = client_of(player)
+
+    with queries(2):
+        guest.get("/history/?month=2026-11", headers={"HX-Request": "true"})
+
+
+@pytest.mark.parametrize("games", GAMES)
+def test_a_players_page_costs_seven_queries(games, queries):
+    lenka, other = AccountFactory(name="Lenka"), AccountFactory()
+    Player.objects.update(shows_history_to="everyone")
+    many_results(lenka, games)
+    browser = browser_of(other)
+    cache.clear()  # or it may know the session
+
+    with queries(7):
+        browser.get("/p/Lenka/")
+
+
+@pytest.mark.parametrize("games", GAMES)
+def test_a_comparison_costs_eight_queries(games, queries):
+    lenka, other = AccountFactory(name="Lenka"), AccountFactory()
+    Player.objects.update(shows_history_to="everyone")
+    many_results(lenka, games)
+    many_results(other, games)
+    browser = browser_of(other)
+    cache.clear()  # or it may know the session
+
+    with queries(8):
+        browser.get("/p/Lenka/compare/")
+
+
+def test_a_strangers_history_costs_one_query(client, queries, settings):
+    settings.FIRST_DAY = TODAY - DAY * 3
+    client.get("/history/")
+
+    with queries(1):
+        client.get("/history/")

@@ -1,0 +1,178 @@
+"""The page of leaderboards says all in words, links every row, and works without a script."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from tests.accounts.leaderboards.crew import (
+    befriend,
+    browser_of,
+    friends_at_once,
+    group_of,
+    result,
+    results_at_once,
+    sailor,
+)
+from tests.challenges.factories import ChallengeFactory
+from tests.challenges.playing import play
+from tests.factories import NOON, PlayerFactory
+
+pytestmark = [pytest.mark.django_db]
+
+
+def page_of(browser, query: str = "") -> str:
+    answer = browser.get(f"/boards/?{query}")
+    assert answer.status_code == 200
+    return " ".join(answer.content.decode().split())
+
+
+def test_a_row_leads_to_the_result_and_to_the_player(challenge, me, mine):
+    friend = sailor("Ann")
+    befriend(me, friend)
+    theirs = result(challenge, friend, 234)
+
+    page = page_of(mine)
+
+    assert f'<a href="{theirs.get_absolute_url()}">234</a>' in page
+    assert "<bdi>Ann</bdi>" in page
+
+
+def test_who_has_not_finished_is_led_from_a_score_to_the_public_page(challenge, me, mine):
+    friend = sailor("Ann")
+    befriend(me, friend)
+    theirs = play(challenge, friend.pk, now=NOON)
+
+    answer = mine.get(theirs.get_absolute_url())
+
+    assert answer.url == theirs.shared_url
+
+
+def test_friends_come_first_then_groups_then_everyone(me, mine):
+    group_of(me, name="Office")
+    group_of(me, name="Crew")
+
+    tabs = re.findall(r'id="circle-\d+"[^>]*><bdi>([^<]*)', page_of(mine))
+
+    assert tabs == ["Friends", "Crew", "Office", "Everyone"]
+
+
+def test_it_says_as_of_when_it_is(me, mine):
+    assert 'As of <time datetime="2026-12-01T12:00:00+00:00">12:00 UTC</time>' in page_of(mine)
+    assert "data-local" in page_of(mine)
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ("", "You have no friends here yet"),
+        ("circle=everyone", "Nobody who may be named here has finished yet."),
+        ("circle=everyone&span=all", "it takes 10 days"),
+        ("circle=everyone&span=week&order=lost", "it takes 3 days"),
+    ],
+)
+def test_an_empty_board_says_why(query, words, me, mine):
+    assert words in page_of(mine, query)
+
+
+def test_a_board_on_which_no_friend_has_finished_invites_to_play(me, mine):
+    befriend(me, sailor())
+
+    assert "Nobody of you has finished yet. Be the first." in page_of(mine)
+    assert "Nobody of you finished a game then." in page_of(mine, "day=2026-11-30")
+
+
+@pytest.mark.parametrize("circle", ["friends", "everyone"])
+def test_ones_own_row_on_another_page_stands_apart_with_the_way_there(circle, challenge, me, mine):
+    results_at_once(
+        challenge, [*friends_at_once(me, 60), me], lambda number: (300 - number, number)
+    )
+
+    page = page_of(mine, f"circle={circle}")
+    way = re.search(r'href="(\?[^"]*around[^"]*)"', page).group(1).replace("&amp;", "&")
+    there = page_of(mine, way[1:])
+
+    assert page.count("<b>you</b>") == there.count("<b>you</b>") == 1
+    assert "is-apart" in page
+    assert "is-apart" not in there
+    assert 'rel="prev"' in there.split("ranks")[1]
+
+
+def test_values_are_written_as_the_reader_writes_numbers(challenge, me, mine):
+    result(challenge, me, 200, lost=8.349)
+
+    mine.cookies["yacht_language"] = "cs"
+
+    assert ">8,3<" in page_of(mine, "order=lost")
+
+
+def test_days_played_stand_beside_totals(challenge, me, mine):
+    result(challenge, me, 200)
+
+    page = page_of(mine, "span=month")
+
+    assert '<td class="number days">1</td>' in page
+
+
+@pytest.mark.parametrize(
+    "query", ["circle=g999999", "day=2026-12-02", "day=2025-12-31", "rules=bridge"]
+)
+def test_what_is_not_there_is_not_there(query, me, mine):
+    assert mine.get(f"/boards/?{query}").status_code == 404
+
+
+def test_a_group_is_as_absent_to_an_outsider_as_one_that_never_was(me, mine):
+    group = group_of(sailor())
+
+    theirs = mine.get(f"/boards/?circle=g{group.pk}")
+    nobodys = mine.get("/boards/?circle=g999999")
+
+    assert theirs.status_code == nobodys.status_code == 404
+    assert Client().get(f"/boards/?circle=g{group.pk}").status_code == 404
+
+
+def test_a_stranger_sees_everyones_board_and_the_way_to_an_account(challenge, me, at_noon):
+    result(challenge, me, 234)
+
+    page = page_of(Client())
+
+    assert ">234<" in page
+    assert "Make an account" in page
+    assert "Friends have names here" in page_of(Client(), "circle=friends")
+
+
+def test_a_guest_sees_their_own_place_among_all(challenge, me, client_of, at_noon):
+    guest = PlayerFactory()
+    result(challenge, me, 234)
+    result(challenge, guest, 200)
+
+    page = page_of(client_of(guest))
+
+    assert '<td class="place">2</td>' in page
+    assert page.count("<b>you</b>") == 1
+
+
+def test_htmx_gets_the_board_alone(me, mine):
+    answer = mine.get("/boards/", headers={"HX-Request": "true"})
+
+    assert answer.content.strip().startswith(b'<div id="boards"')
+    assert "HX-Request" in answer["Vary"]
+    assert "Cookie" in answer["Vary"]
+
+
+def test_two_readers_get_boards_of_their_own(challenge, me, mine):
+    other = sailor("Ben")
+    result(challenge, me, 234)
+    result(challenge, other, 199)
+
+    assert ">199<" not in page_of(mine)
+    assert ">234<" not in page_of(browser_of(other))
+
+
+def test_other_rules_are_a_board_of_their_own(me, mine):
+    result(ChallengeFactory(rules="yacht"), me, 178)
+
+    assert ">178<" not in page_of(mine)
+    assert ">178<" in page_of(mine, "rules=yacht")

@@ -1,0 +1,34 @@
+"""A small made-up site, of five days and a handful of people."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+import numpy as np
+import pytest
+
+from games.tables.build import ready_table
+from tests.challenges.factories import seed_of
+from tests.factories import NOON
+from yachtsite.demo.laying import lay
+
+DAYS = 5
+
+
+@pytest.fixture
+def laid(settings):
+    settings.FIRST_DAY = NOON.date() - dt.timedelta(days=DAYS)
+    return lay_small(seed=3)
+
+
+def lay_small(*, seed, players=6, days=DAYS, now=NOON):
+    """Lay a site whose dice follow from the seed too."""
+    numbers = iter(range(1000))
+    return lay(
+        players=players,
+        days=days,
+        now=now,
+        chance=lambda _size: seed_of(f"{seed}/{next(numbers)}"),
+        rng=np.random.default_rng(seed),
+        tables=ready_table,
+    )

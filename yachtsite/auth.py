@@ -1,0 +1,36 @@
+"""Settings of django-allauth: how people sign up and in, the same on every machine."""
+
+ACCOUNT_ADAPTER = "accounts.auth.adapter.AccountAdapter"
+ACCOUNT_LOGIN_METHODS = {"username", "email"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]  # each of our forms drops some
+ACCOUNT_FORMS = {
+    "signup": "accounts.auth.forms.SignUpForm",
+    "login": "accounts.auth.forms.SignInForm",
+    "set_password": "accounts.auth.forms.SetPasswordForm",
+    "change_password": "accounts.auth.forms.ChangePasswordForm",
+    "reset_password_from_key": "accounts.auth.forms.ResetPasswordForm",
+}
+# An address is stored once its code has been typed in; there are no others.
+ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True
+ACCOUNT_EMAIL_VERIFICATION_SUPPORTS_RESEND = True
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_LOGIN_BY_CODE_ENABLED = True
+ACCOUNT_LOGIN_BY_CODE_SUPPORTS_RESEND = True
+ACCOUNT_LOGIN_BY_CODE_TIMEOUT = 15 * 60
+ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+MFA_ADAPTER = "accounts.auth.adapter.SecondStepAdapter"
+MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = MFA_PASSKEY_SIGNUP_ENABLED = True
+MFA_FORMS = {
+    "add_webauthn": "accounts.auth.forms.AddPasskeyForm",
+    "signup_webauthn": "accounts.auth.forms.SignUpPasskeyForm",
+    "login_webauthn": "accounts.auth.forms.SignInPasskeyForm",
+    "authenticate_webauthn": "accounts.auth.forms.SecondStepPasskeyForm",
+    "reauthenticate_webauthn": "accounts.auth.forms.ShowAgainPasskeyForm",
+}
+MFA_TOTP_TOLERANCE = 1  # a clock half a minute off
