@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import structlog
+from django.conf import settings
 from django.core.cache import cache
 from django.db import connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.http import require_safe
+
+from yachtsite.celery import app
 
 log = structlog.get_logger(__name__)
 
@@ -22,14 +25,15 @@ def healthz(request: HttpRequest) -> JsonResponse:  # noqa: ARG001 - a view
 
 @require_safe
 def readyz(request: HttpRequest) -> JsonResponse:  # noqa: ARG001 - a view
-    """Say what of database, migrations and cache works; 503 unless all do."""
-    checks = {"database": _database, "migrations": _migrations, "cache": _cache}
-    results = {name: _works(name, check) for name, check in checks.items()}
-    is_ready = all(results.values())
-    told = {name: "ok" if works else "failing" for name, works in results.items()}
-    return JsonResponse(
-        {"status": "ok" if is_ready else "failing", **told}, status=200 if is_ready else 503
-    )
+    """Say what works: 503 only where no page can be served, "degraded" where pages make do."""
+    needed = {name: _works(name, check) for name, check in NEEDED.items()}
+    helpful = {name: _works(name, check) for name, check in HELPFUL.items()}
+    if settings.CELERY_BROKER_URL:
+        helpful["broker"] = _works("broker", _broker)
+    status = "degraded" if not all(helpful.values()) else "ok"
+    status = status if all(needed.values()) else "failing"
+    parts = {name: "ok" if works else "failing" for name, works in {**needed, **helpful}.items()}
+    return JsonResponse({"status": status, **parts}, status=503 if status == "failing" else 200)
 
 
 def _works(name: str, check: Callable[[], bool]) -> bool:
@@ -55,3 +59,13 @@ def _migrations() -> bool:
 def _cache() -> bool:
     cache.set("readyz", "ok", timeout=60)
     return bool(cache.get("readyz") == "ok")
+
+
+def _broker() -> bool:
+    with app.connection_for_write() as broker:
+        broker.ensure_connection(max_retries=1, interval_start=0, timeout=2)
+        return True
+
+
+NEEDED = {"database": _database, "migrations": _migrations}
+HELPFUL = {"cache": _cache}

@@ -134,7 +134,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 NO_URL = urlsplit("")
 REDIS = env.url("redis", "rediss", "unix", wanted="an address such as redis://localhost:6379/0")
 REDIS_URL = read("YACHT_REDIS_URL", REDIS, NO_URL).geturl()
-REDIS_CACHE = {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+REDIS_CACHE = {"BACKEND": "yachtsite.redis_cache.PatientCache", "LOCATION": REDIS_URL}
 LOCAL_CACHE = {
     "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
     "OPTIONS": {"MAX_ENTRIES": 10_000},
@@ -245,6 +245,10 @@ BROKER = env.url(
     "redis", "rediss", "amqp", "amqps", wanted="an address such as redis://localhost/1"
 )
 CELERY_BROKER_URL = read("YACHT_BROKER_URL", BROKER, NO_URL).geturl() or None
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a worker outlasts any outage
+CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0, "interval_max": 0}
+if CELERY_BROKER_URL and CELERY_BROKER_URL.startswith("redis"):  # pages wait for no broker
+    CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_connect_timeout": 1, "socket_timeout": 5}
 CELERY_TASK_ALWAYS_EAGER = CELERY_BROKER_URL is None
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_IGNORE_RESULT = True

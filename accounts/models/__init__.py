@@ -2,11 +2,13 @@
 
 from .friends import Friendship
 from .groups import Group, Membership
+from .limits import CachedLimit, TryCount
 from .moderation import Flag, ModeratorAct, NameReport
 from .people import NAME_LENGTH, Player, User, new_code, new_key
 
 __all__ = [
     "NAME_LENGTH",
+    "CachedLimit",
     "Flag",
     "Friendship",
     "Group",
@@ -14,6 +16,7 @@ __all__ = [
     "ModeratorAct",
     "NameReport",
     "Player",
+    "TryCount",
     "User",
     "new_code",
     "new_key",

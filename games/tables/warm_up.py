@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.conf import settings
 from django.core.cache import cache
 
+from games.jobs import enqueue
 from games.tasks import build_missing
 
 from . import build
@@ -18,4 +19,4 @@ def warm_up() -> None:
     if not settings.CELERY_BROKER_URL:
         build.run_elsewhere("solve")
     elif cache.add(ASKED, 1, PATIENCE):
-        build_missing.delay()
+        enqueue(build_missing)

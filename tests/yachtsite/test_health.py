@@ -53,7 +53,18 @@ def test_a_database_out_of_reach_is_not_ready_and_says_no_more(client, monkeypat
 
 
 @pytest.mark.django_db
-def test_a_cache_that_forgets_is_not_ready(client, monkeypatch):
-    monkeypatch.setattr(cache, "get", lambda *_args, **_more: None)
+def test_without_cache_or_broker_it_serves_and_says_what_is_away(client, settings, monkeypatch):
+    def refuse() -> bool:
+        raise ConnectionError("captain@ship")
 
-    assert client.get("/readyz").json()["cache"] == "failing"
+    monkeypatch.setattr(cache, "get", lambda *_args, **_more: None)
+    monkeypatch.setattr("yachtsite.health._broker", refuse)
+    settings.CELERY_BROKER_URL = "redis://localhost/1"
+
+    answer = client.get("/readyz")
+
+    assert answer.status_code == 200
+    works = {"database": "ok", "migrations": "ok"}
+    assert answer.json() == {
+        "status": "degraded", **works, "cache": "failing", "broker": "failing"
+    }  # fmt: skip

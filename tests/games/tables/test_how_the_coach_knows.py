@@ -48,7 +48,7 @@ def test_with_a_worker_the_worker_is_asked_once_a_minute(
 ):
     settings.CELERY_BROKER_URL = "redis://localhost/1"
     asked = []
-    monkeypatch.setattr("games.tasks.build_missing.delay", lambda: asked.append("worker"))
+    monkeypatch.setattr("games.tasks.build_missing.apply_async", lambda **_: asked.append("worker"))
 
     client.get("/coach/")
     client.get("/coach/")
