@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.errors import Conflict, Invalid, Missing, NotAllowed
+from games.engine.errors import Conflict, Invalid, Missing
 
 
 class NoChallenge(Missing):
@@ -15,12 +15,6 @@ class UnknownAttempt(Missing):
     """There is no such attempt, or the asker has none on this challenge."""
 
     code = "unknown_attempt"
-
-
-class NotFinishedYet(NotAllowed):
-    """Others' boxes show to those who have finished that challenge, or after it closed."""
-
-    code = "not_finished_yet"
 
 
 class MoveOutOfDate(Conflict):

@@ -11,7 +11,7 @@ from .board import Board, Row, board_of
 from .coach import text
 from .coach.quality import Quality, qualities_of
 from .coach.reference_scores import Yardstick, yardsticks
-from .errors import NotFinishedYet, UnknownAttempt
+from .errors import UnknownAttempt
 from .models import Attempt, Challenge
 from .share import Share, share_of, title_of
 from .standings import ranks
@@ -186,35 +186,6 @@ def finished_attempt(code: str) -> Attempt:
     if not found.is_finished:
         raise UnknownAttempt
     return found
-
-
-def check_may_see(attempt: Attempt, player_id: int | None) -> None:
-    """Refuse the boxes of an attempt to those who could still use them.
-
-    Raises NotFinishedYet unless it is the asker's own, the asker has finished that challenge, or
-    the challenge is closed.
-    """
-    if attempt.player_id == player_id or attempt.challenge.is_closed:
-        return
-    own = Attempt.objects.of(player_id).finished().filter(challenge=attempt.challenge_id)
-    if not own.exists():
-        raise NotFinishedYet
-
-
-def way_around(attempt: Attempt, player_id: int | None) -> str:
-    """Return the address to lead one to who may not see inside an attempt; empty if they may.
-
-    Raises UnknownAttempt for another's attempt that is still being played.
-    """
-    if not attempt.is_finished:
-        if attempt.player_id != player_id:
-            raise UnknownAttempt
-        return attempt.challenge.play_url
-    try:
-        check_may_see(attempt, player_id)
-    except NotFinishedYet:
-        return attempt.shared_url
-    return ""
 
 
 def result_of(attempt: Attempt, *, now: dt.datetime, link: str, player_id: int | None) -> Result:

@@ -7,7 +7,6 @@ SENTENCES = {
     "unknown_attempt": _(
         "No game of yours is here on this device. If you signed in or out, sign back and go on."
     ),
-    "not_finished_yet": _("Finish this challenge first; then you may see how others played it."),
     "move_out_of_date": _("The game has moved on. Here it is as it stands now."),
     "bad_form": _("Something is missing from that move. Try again from the board."),
     "no_hindsight_yet": _("The best possible game of a day is shown once the day is closed."),

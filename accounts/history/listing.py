@@ -9,10 +9,10 @@ from django.db.models import Q, QuerySet
 
 from challenges.coach import text
 from challenges.models import Attempt, Challenge
+from challenges.visibility import seen_by
 
 from .choosing import Choice
 from .grades import Grade, grade_of
-from .results import is_open_to
 
 GAMES_A_PAGE = 12
 LONGEST_RULES = 16
@@ -87,7 +87,7 @@ def listing_of(
     games: QuerySet[Attempt] = own if player_id == viewer_id else own.finished()
     cursor = _read(after)
     wanted = games.filter(_wanted(choice) & _later(cursor)).select_related("challenge")
-    told = wanted.annotate(is_open=is_open_to(viewer_id, player_id))
+    told = wanted.annotate(is_open=seen_by(viewer_id))
     ordered = told.order_by("-challenge__day", "challenge__rules")
     found = [Line(attempt, attempt.is_open) for attempt in ordered[: GAMES_A_PAGE + 1]]
     shown = tuple(found[:GAMES_A_PAGE])

@@ -9,10 +9,8 @@ import datetime as dt
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.db.models import BooleanField, Exists, ExpressionWrapper, OuterRef, Q, Value
-from django.db.models.expressions import Combinable
-
 from challenges.models import Attempt
+from challenges.visibility import seen_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +31,7 @@ class Played:
 def played_by(player_id: int | None, *, viewer_id: int | None) -> tuple[Played, ...]:
     """Return a player's finished games for one who asks, earliest day first."""
     finished = Attempt.objects.of(player_id).finished()
-    rows = finished.annotate(is_open=is_open_to(viewer_id, player_id)).values_list(
+    rows = finished.annotate(is_open=seen_by(viewer_id)).values_list(
         *("pk", "code", "challenge__day", "challenge__rules", "score", "is_ranked", "is_open"),
         *("points_lost", "luck"),
     )
@@ -44,16 +42,3 @@ def played_by(player_id: int | None, *, viewer_id: int | None) -> tuple[Played, 
 def ranked_days(games: Iterable[Played]) -> frozenset[dt.date]:
     """Return the days on which a game that counts was played, whatever the rule set."""
     return frozenset(game.day for game in games if game.is_ranked)
-
-
-def is_open_to(viewer_id: int | None, player_id: int | None) -> Combinable:
-    """Return what says of a player's attempts whether the reader may see more than scores.
-
-    Others' show once their challenge is closed, or the reader has finished it too.
-    """
-    if viewer_id == player_id:
-        return Value(True)  # noqa: FBT003
-    is_closed = Q(challenge__closed_at__isnull=False)
-    own = Attempt.objects.finished().filter(challenge=OuterRef("challenge"), player=viewer_id)
-    is_open = is_closed | Exists(own) if viewer_id is not None else is_closed
-    return ExpressionWrapper(is_open, output_field=BooleanField())

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from challenges.board import Board, Die
-from challenges.errors import NotFinishedYet
 from challenges.models import Attempt, Challenge
-from challenges.results import check_may_see
+from challenges.visibility import can_see
 from games.engine.game import Game
 from games.engine.moves import Keep, Move, Roll, Write
 from games.engine.record import positions
@@ -158,8 +157,6 @@ def compare(mine: Replay, code: str, player_id: int | None) -> Comparison | None
     if other is None:
         return None
     other.challenge = mine.attempt.challenge
-    try:
-        check_may_see(other, player_id)
-    except NotFinishedYet:
+    if not can_see(other, player_id):
         return None
     return Comparison(mine, replay_at(other, str(mine.step)))

@@ -15,7 +15,8 @@ from challenges.coach.page import coach_page
 from challenges.coach.replay import best_replay, compare, replay_at
 from challenges.errors import NoHindsightYet
 from challenges.models import Attempt
-from challenges.results import find_attempt, way_around
+from challenges.results import find_attempt
+from challenges.visibility import url_instead
 from games.tables.warm_up import warm_up
 from games.web import render_page, visitor
 
@@ -24,7 +25,7 @@ from games.web import render_page, visitor
 def coach(request: HttpRequest, code: str) -> HttpResponse:
     """Show what every decision of an attempt cost."""
     attempt = _find(code)
-    elsewhere = way_around(attempt, visitor(request).player_id)
+    elsewhere = url_instead(attempt, visitor(request).player_id)
     if elsewhere:
         return redirect(elsewhere)
     page = coach_page(attempt) if grade_attempt(attempt) else None
@@ -37,7 +38,7 @@ def coach(request: HttpRequest, code: str) -> HttpResponse:
 def replay(request: HttpRequest, code: str) -> HttpResponse:
     """Show one step of an attempt, beside the same step of another's if one is named."""
     attempt, player_id = _find(code), visitor(request).player_id
-    elsewhere = way_around(attempt, player_id)
+    elsewhere = url_instead(attempt, player_id)
     if elsewhere:
         return redirect(elsewhere)
     shown = replay_at(attempt, request.GET.get("step", "0"))

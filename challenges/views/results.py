@@ -16,7 +16,8 @@ from challenges.coach.grading import grade_attempt
 from challenges.coach.reference_scores import measure
 from challenges.models import Attempt
 from challenges.picture import draw_picture, picture_of
-from challenges.results import Result, find_attempt, finished_attempt, result_of, way_around
+from challenges.results import Result, find_attempt, finished_attempt, result_of
+from challenges.visibility import url_instead
 from games.tables.warm_up import warm_up
 from games.web import absolute, visitor
 
@@ -26,7 +27,7 @@ def result(request: HttpRequest, code: str) -> HttpResponse:
     """Show a result with its boxes; who may not see them yet is led to the public page."""
     attempt = find_attempt(code)
     services.close_if_due(challenge=attempt.challenge, now=timezone.now())
-    elsewhere = way_around(attempt, visitor(request).player_id)
+    elsewhere = url_instead(attempt, visitor(request).player_id)
     if elsewhere:
         return redirect(elsewhere)
     if not (grade_attempt(attempt) and measure(attempt.challenge)):

@@ -4,8 +4,9 @@ from django.core.exceptions import BadRequest, PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.urls import include, path
 
+from accounts.groups.services import NotTheOwner
 from accounts.services import TooManyGuests
-from challenges.errors import MoveOutOfDate, NoChallenge, NotFinishedYet
+from challenges.errors import MoveOutOfDate, NoChallenge
 from games.engine.errors import BoxTaken, Conflict, DomainError, Invalid
 
 MARKER = "unrolled-54321"
@@ -17,7 +18,7 @@ class NeverHeardOf(Invalid):
 
 FAILURES: dict[str, Exception] = {
     "missing": NoChallenge(day="2026-12-01", rules="joker"),
-    "not-allowed": NotFinishedYet(),
+    "not-allowed": NotTheOwner(),
     "too-many": TooManyGuests(seconds=601, minutes=11),
     "conflict": MoveOutOfDate(ply=7),
     "plain-conflict": Conflict(),

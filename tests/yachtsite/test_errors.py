@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.urls("tests.yachtsite.failing_u
 HTMX = {"HX-Request": "true"}
 CASES = [
     ("missing", 404, "no_challenge", "There is no challenge here"),
-    ("not-allowed", 403, "not_finished_yet", "Finish this challenge first"),
+    ("not-allowed", 403, "not_the_owner", "Only the owner of the group"),
     ("too-many", 429, "too_many_guests", "Try again in 11 min."),
     ("conflict", 409, "move_out_of_date", "The game has moved on"),
     ("plain-conflict", 409, "conflict", "This came too late"),
