@@ -1,4 +1,4 @@
-"""Every request knows who asks (`request.visitor`) and what the device prefers."""
+"""Every request knows who asks and what the device prefers; forms are answered once."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from django.utils.cache import patch_vary_headers
 from django.utils.functional import SimpleLazyObject
 
 from .preferences import preferences_of
+from .presses.reading import browser_of, form_of
+from .presses.services import answer_once
 from .visitor import RequestVisitor
 
 
@@ -32,3 +34,22 @@ class VisitorMiddleware:
         if visitor.was_looked_at:
             patch_vary_headers(response, ["Cookie"])
         return response
+
+
+class AnswerOnceMiddleware:
+    """It stands before the session's, so that the answer is kept with every cookie it sets."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self._get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        form = form_of(request)
+        if not form:
+            return self._get_response(request)
+        return answer_once(
+            form=form,
+            browser=browser_of(request),
+            answer=lambda: self._get_response(request),
+            browser_after=lambda response: browser_of(request, response),
+            now=timezone.now(),
+        )

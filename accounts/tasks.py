@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from .auth import services
 from .leaderboards import counting
+from .presses import services as presses
 from .privacy import deletion
 
 RECOUNTED = dt.timedelta(days=3)
@@ -24,6 +25,12 @@ def forget_unfinished(**_later: object) -> None:
 def delete_closed(**_later: object) -> None:
     """Delete for good the accounts closed seven days ago; running it twice does no harm."""
     deletion.delete_due(now=timezone.now())
+
+
+@shared_task(ignore_result=True)
+def forget_old_presses(**_later: object) -> None:
+    """Delete what is kept of forms pressed a day ago; running it twice does no harm."""
+    presses.forget_old(now=timezone.now())
 
 
 @shared_task(ignore_result=True)

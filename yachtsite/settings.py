@@ -72,9 +72,10 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "yachtsite.uploads.small_forms",
+    "accounts.middleware.AnswerOnceMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -93,6 +94,7 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
+            "builtins": ["accounts.templatetags.tokens"],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.csrf",
@@ -269,6 +271,7 @@ CELERY_BEAT_SCHEDULE = {
         "challenges.tasks.recount_tallies": crontab(minute="20", hour="3"),
         "accounts.tasks.recount_people": crontab(minute="30", hour="3"),
         "accounts.tasks.delete_closed": crontab(minute="50", hour="3"),
+        "accounts.tasks.forget_old_presses": crontab(minute="45"),
         "accounts.tasks.forget_unfinished": crontab(minute="40"),
     }.items()
 }

@@ -25,6 +25,7 @@ from accounts.models import User
 from accounts.names.errors import BadName
 from accounts.names.services import check_name
 from accounts.preferences import take_language_along
+from accounts.presses.services import forget_old
 from accounts.privacy.closing import is_closed
 from accounts.privacy.deletion import delete_due
 from accounts.visitor import visitor_of
@@ -68,8 +69,9 @@ class AccountAdapter(DefaultAccountAdapter):
     def login(self, request: HttpRequest, user: User) -> None:
         """Sign in; a new account is the guest's of this browser."""
         now = timezone.now()
-        if not settings.CELERY_BROKER_URL:  # no sweep comes by but this one
+        if not settings.CELERY_BROKER_URL:  # no sweep comes by but these
             delete_due(now=now, sparing=user.pk)
+            forget_old(now=now)
         visitor = visitor_of(request)
         joins = services.admit(
             user=user,

@@ -5,6 +5,7 @@ from .groups import Group, Membership
 from .limits import CachedLimit, TryCount
 from .moderation import Flag, ModeratorAct, NameReport
 from .people import NAME_LENGTH, Player, User, new_code, new_key
+from .presses import Press
 
 __all__ = [
     "NAME_LENGTH",
@@ -16,6 +17,7 @@ __all__ = [
     "ModeratorAct",
     "NameReport",
     "Player",
+    "Press",
     "TryCount",
     "User",
     "new_code",

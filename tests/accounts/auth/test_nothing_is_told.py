@@ -17,7 +17,7 @@ from tests.factories import AccountFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite_too, pytest.mark.usefixtures("at_noon")]
 KNOWN, UNKNOWN = "anna@example.org", "bara@example.org"
-TOKEN = re.compile(r'(name="csrfmiddlewaretoken" value="|X-CSRFToken": ")[^"]+')
+TOKEN = re.compile(r'(name="(?:csrfmiddlewaretoken|form_token)" value="|X-CSRFToken": ")[^"]+')
 ASKING = [
     ("/account/signup/code/", {"name": "Bára"}),
     ("/account/login/code/", {}),

@@ -1,4 +1,4 @@
-// A password can be shown while it is typed.
+// A form is sent once however often it is pressed; a password can be shown while it is typed.
 
 const words = document.querySelector("[data-show-password]")?.dataset;
 
@@ -28,3 +28,29 @@ function offerToShow(input) {
 }
 
 if (words) document.querySelectorAll('input[type="password"]').forEach(offerToShow);
+
+const LOCKED_FOR = 10000; // ms; an answer that is lost lets the form be pressed again
+
+function setLocked(form, isLocked) {
+  form.toggleAttribute("data-pressed", isLocked);
+  // Not disabled: the button pressed would lose its name, and the focus.
+  for (const button of form.querySelectorAll("button")) {
+    if (isLocked) button.setAttribute("aria-disabled", "true");
+    else button.removeAttribute("aria-disabled");
+  }
+}
+
+const pressed = () => document.querySelectorAll("form[data-pressed]");
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (event.defaultPrevented || form.method !== "post") return;
+  if (form.hasAttribute("data-pressed")) {
+    event.preventDefault();
+    return;
+  }
+  setLocked(form, true);
+  setTimeout(() => setLocked(form, false), LOCKED_FOR);
+});
+
+window.addEventListener("pageshow", () => pressed().forEach((form) => setLocked(form, false)));

@@ -71,11 +71,13 @@ function offer(form) {
     }
     const button = form.querySelector("button");
     button.disabled = true;
-    ask(form)
-      .catch((error) => say(form, error.name === "SecurityError" ? form.dataset.absent : form.dataset.failed))
-      .finally(() => {
-        button.disabled = false;
-      });
+    ask(form).catch((error) => {
+      say(form, error.name === "SecurityError" ? form.dataset.absent : form.dataset.failed);
+      button.disabled = false;
+    });
+  });
+  window.addEventListener("pageshow", () => {
+    form.querySelector("button").disabled = false;
   });
 }
 

@@ -1,0 +1,85 @@
+"""Answering a form once, however often it is pressed."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable
+
+from django.db import IntegrityError, transaction
+from django.http import HttpResponseRedirect
+from django.http.response import HttpResponseBase
+
+from accounts.models import Press
+
+KEPT_FOR = dt.timedelta(days=1)
+FOUND, SEE_OTHER, FAULT = 302, 303, 500
+
+
+def answer_once(
+    *,
+    form: str,
+    browser: str,
+    answer: Callable[[], HttpResponseBase],
+    browser_after: Callable[[HttpResponseBase], str],
+    now: dt.datetime,
+) -> HttpResponseBase:
+    """Return the answer to a form: `answer()` at its first press, the same again at later ones.
+
+    What led on to another page has done its work; all else leaves the form to be pressed again,
+    and a fault leaves nothing of what it began.
+    """
+    kept = _again(form, browser)
+    if kept is not None:
+        return kept
+    with transaction.atomic():
+        press = _begin(form, browser, now)
+        if press is not None:
+            response = answer()
+            _end(press, response, browser_after)
+            return response
+    return _again(form, browser) or answer()
+
+
+def forget_old(*, now: dt.datetime) -> int:
+    """Delete the presses of more than a day ago."""
+    return Press.objects.filter(pressed_at__lt=now - KEPT_FOR).delete()[0]
+
+
+def _begin(form: str, browser: str, now: dt.datetime) -> Press | None:
+    """Note a press; None where the same was pressed before, whose end is waited for."""
+    try:
+        with transaction.atomic():
+            return Press.objects.create(form=form, browser=browser, pressed_at=now)
+    except IntegrityError:
+        return None
+
+
+def _end(
+    press: Press, response: HttpResponseBase, browser_after: Callable[[HttpResponseBase], str]
+) -> None:
+    if response.status_code >= FAULT:
+        transaction.set_rollback(True)
+    elif response.status_code not in {FOUND, SEE_OTHER}:
+        press.delete()
+    else:
+        press.address = response.headers["Location"]
+        press.browser_after = browser_after(response)
+        press.cookies = {
+            name: {"value": one.value, **{key: value for key, value in one.items() if value}}
+            for name, one in response.cookies.items()
+        }
+        press.save(update_fields=["address", "browser_after", "cookies"])
+
+
+def _again(form: str, browser: str) -> HttpResponseBase | None:
+    """Return the answer of before; its cookies too, to a browser that may not have got them."""
+    for press in Press.objects.filter(form=form).order_by("pk"):
+        response = HttpResponseRedirect(press.address)
+        if press.browser == browser:
+            for name, facts in press.cookies.items():
+                response.cookies[name] = facts.pop("value")
+                response.cookies[name].update(facts)
+            return response
+        if press.browser_after == browser:
+            return response
+    return None

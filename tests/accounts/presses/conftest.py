@@ -1,0 +1,50 @@
+"""Browsers that press the forms of a page as it was drawn."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from accounts.presses.reading import FIELD
+from tests.accounts.auth.conftest import code
+
+__all__ = ["code"]
+
+TOKEN = re.compile(rf'name="{FIELD}" value="([^"]+)"')
+CSRF = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
+
+
+class Drawn:
+    """A page as a browser got it: pressing its form sends the cookies and tokens of then."""
+
+    def __init__(self, browser: Client, page: str, address: str = "") -> None:
+        self.browser, self.address = browser, address or page
+        text = browser.get(page).content.decode()
+        self.hidden = {FIELD: TOKEN.search(text)[1], "csrfmiddlewaretoken": CSRF.search(text)[1]}
+        self.cookies = {name: one.value for name, one in browser.cookies.items()}
+
+    def press(self, form=None, *, later: bool = False):
+        """Press the form: in flight with the first press, or `later`, with what came of it."""
+        browser = self.browser
+        if not later:
+            browser = Client(enforce_csrf_checks=True)
+            for name, value in self.cookies.items():
+                browser.cookies[name] = value
+        answer = browser.post(self.address, {**(form or {}), **self.hidden})
+        self.browser.cookies.update(answer.cookies)
+        return answer
+
+
+@pytest.fixture
+def browser() -> Client:
+    """A browser that sends what browsers send."""
+    return Client(enforce_csrf_checks=True)
+
+
+@pytest.fixture
+def draw(browser) -> Callable[..., Drawn]:
+    """Open a page and keep it."""
+    return lambda page, address="": Drawn(browser, page, address)
