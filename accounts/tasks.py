@@ -7,7 +7,7 @@ import datetime as dt
 from celery import shared_task
 from django.utils import timezone
 
-from .auth import services
+from .auth import services, tries
 from .leaderboards import counting
 from .presses import services as presses
 from .privacy import deletion
@@ -17,8 +17,10 @@ RECOUNTED = dt.timedelta(days=3)
 
 @shared_task(ignore_result=True)
 def forget_unfinished(**_later: object) -> None:
-    """Delete sign-ups that were begun and never finished; running it twice does no harm."""
-    services.forget_unfinished(now=timezone.now())
+    """Delete sign-ups never finished and tries that count no more; twice does no harm."""
+    now = timezone.now()
+    services.forget_unfinished(now=now)
+    tries.forget_tries(now=now)
 
 
 @shared_task(ignore_result=True)

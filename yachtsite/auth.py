@@ -23,10 +23,14 @@ ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+# Failed tries are counted by `accounts.auth.limits`.
+ACCOUNT_RATE_LIMITS = {"login": "", "login_failed": ""}
 MFA_ADAPTER = "accounts.auth.adapter.SecondStepAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = MFA_PASSKEY_SIGNUP_ENABLED = True
 MFA_FORMS = {
+    "authenticate": "accounts.auth.forms.SecondStepForm",
+    "reauthenticate": "accounts.auth.forms.ShowAgainForm",
     "add_webauthn": "accounts.auth.forms.AddPasskeyForm",
     "signup_webauthn": "accounts.auth.forms.SignUpPasskeyForm",
     "login_webauthn": "accounts.auth.forms.SignInPasskeyForm",

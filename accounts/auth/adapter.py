@@ -32,7 +32,10 @@ from accounts.visitor import visitor_of
 from games.sentences import sentence
 from games.web import absolute
 
-from . import services
+from . import limits, services
+from .backends import account_of
+from .known_devices import remember_device
+from .tries import forget_tries
 
 SITE_NAME = "Daily Yacht"
 
@@ -66,11 +69,22 @@ class AccountAdapter(DefaultAccountAdapter):
             now=timezone.now(),
         )
 
+    def authenticate(self, request: HttpRequest, **credentials: str) -> User | None:
+        """Return whose password it is, counting tries that fail."""
+        login = credentials.get("username") or credentials.get("email") or ""
+        account, now = account_of(login), timezone.now()
+        with limits.counted(request, account, proof="password", now=now) as tries:
+            user: User | None = super().authenticate(request, **credentials)
+            if user is None:
+                tries.clear()
+        return user
+
     def login(self, request: HttpRequest, user: User) -> None:
         """Sign in; a new account is the guest's of this browser."""
         now = timezone.now()
         if not settings.CELERY_BROKER_URL:  # no sweep comes by but these
             delete_due(now=now, sparing=user.pk)
+            forget_tries(now=now)
             forget_old(now=now)
         visitor = visitor_of(request)
         joins = services.admit(
@@ -95,6 +109,7 @@ class AccountAdapter(DefaultAccountAdapter):
             query = urlencode({"next": response.get("Location", "")})
             response = redirect(f"{reverse('accounts:guest_games')}?{query}")
         take_language_along(response, user)
+        remember_device(request, response, user_id=user.pk)
         return response
 
     def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:

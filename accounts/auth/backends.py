@@ -9,7 +9,10 @@ from django.db.models.lookups import Exact
 from django.http import HttpRequest
 
 from accounts.models import Player, User
+from accounts.names.folding import fold_name
 from accounts.names.queries import find_named
+
+from .limits import Account
 
 
 class PasswordBackend(AuthenticationBackend):
@@ -17,7 +20,7 @@ class PasswordBackend(AuthenticationBackend):
 
     def _authenticate(self, request: HttpRequest | None, **credentials: str) -> User | None:
         login = credentials.get("username") or credentials.get("email") or ""
-        user = _by_address(login) if "@" in login else _by_name(login)
+        user = account_of(login).user
         found: User | None = self._check_password(user, credentials.get("password") or "")
         return found
 
@@ -25,6 +28,18 @@ class PasswordBackend(AuthenticationBackend):
         """Return the one signed in, with the player at once."""
         user = User.objects.select_related("player").filter(pk=user_id).first()
         return user if user is not None and self.user_can_authenticate(user) else None
+
+
+def account_of(login: str) -> Account:
+    """Return whom a typed name or address leads to.
+
+    All spellings of a name are one key, and so are those of an address. The two are apart: were
+    they one, what is refused for a name would tell whose address it is.
+    """
+    if "@" in login:
+        return Account(f"address {login.lower()}", _by_address(login))
+    user = _by_name(login)
+    return Account(f"user {user.pk}" if user else f"name {fold_name(login)}", user)
 
 
 def _by_address(address: str) -> User | None:

@@ -13,19 +13,20 @@ from allauth.account.internal.userkit import filter_users_by_email
 from allauth.account.models import EmailAddress
 from django.contrib.sessions.backends.base import SessionBase
 from django.db import IntegrityError, transaction
-from django.utils.crypto import salted_hmac
 
 from accounts.models import User
 from accounts.names.errors import NameTaken
-from accounts.throttle import count_one_more
 from accounts.visitor import Newcomer
 from games.engine.errors import Invalid
 
 from . import services
+from .tries import Limit, TooManyTries
+from .tries import count_try as count
 
 KEY = "account_signing_up"
 LIFE = dt.timedelta(minutes=15)
 MOST_TRIES = 5
+LIMIT = Limit(free=MOST_TRIES, pause=LIFE, longest=LIFE, memory=LIFE)
 
 
 class CodeTooOld(Invalid):
@@ -61,15 +62,15 @@ def waiting(*, session: SessionBase, now: dt.datetime) -> Waiting:
     return found
 
 
-def count_try(*, found: Waiting) -> None:
+def count_try(*, found: Waiting, now: dt.datetime) -> None:
     """Count a try before the code is looked at; raises CodeTooOld past the last.
 
     Of many tries at once, each reads a session that knows of none of the others.
     """
-    digest = salted_hmac(KEY, f"{found.email} {found.code} {found.sent_at}").hexdigest()
-    tries = count_one_more(f"signing-up:{digest}", timeout=int(LIFE.total_seconds()))
-    if tries > MOST_TRIES:
-        raise CodeTooOld
+    try:
+        count(at=f"sign-up {found.email} {found.code} {found.sent_at}", limit=LIMIT, now=now)
+    except TooManyTries:
+        raise CodeTooOld from None
 
 
 def note_wrong_code(*, session: SessionBase, now: dt.datetime) -> None:

@@ -5,13 +5,18 @@ from __future__ import annotations
 from allauth.account import forms as allauth
 from allauth.account.adapter import get_adapter
 from allauth.account.fields import EmailField
+from allauth.core import context
 from allauth.core.internal.cryptokit import compare_user_code
+from allauth.mfa.base import forms as second_steps
 from allauth.mfa.webauthn import forms as passkeys
 from django import forms
 from django.core.validators import MaxLengthValidator
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import NAME_LENGTH
+from accounts.models import NAME_LENGTH, User
+
+from .limits import Account, counted
 
 NAME_HELP = _("3 to 20 letters, digits or spaces, in any one script. Others see it on boards.")
 
@@ -118,6 +123,26 @@ class ChangePasswordForm(OnePasswordMixin, allauth.ChangePasswordForm):
 
 class ResetPasswordForm(OnePasswordMixin, allauth.ResetPasswordKeyForm):
     """A new password for a forgotten one."""
+
+
+class CountedCode:
+    """A form whose code may be tried only so often."""
+
+    user: User
+
+    def clean_code(self) -> str:
+        """Look at the code."""
+        account = Account(f"user {self.user.pk}", self.user)
+        with counted(context.request, account, proof="second step", now=timezone.now()):
+            return str(super().clean_code())  # type: ignore[misc]  # a form's
+
+
+class SecondStepForm(CountedCode, second_steps.AuthenticateForm):
+    """The digits of an app, or a recovery code."""
+
+
+class ShowAgainForm(CountedCode, second_steps.ReauthenticateForm):
+    """Show again who one is, by an app's digits or a recovery code."""
 
 
 class PasskeyMixin:

@@ -120,7 +120,7 @@ class ConfirmSignUpCode(ForStrangers, NextRedirectMixin, FormView):  # type: ign
 
     def post(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
         """Look at the code, unless too many were looked at already."""
-        codes.count_try(found=self.waiting)
+        codes.count_try(found=self.waiting, now=timezone.now())
         return super().post(request, *args, **kwargs)
 
     def form_invalid(self, form: CodeForm) -> HttpResponse:

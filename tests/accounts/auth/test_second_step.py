@@ -62,6 +62,36 @@ def test_with_an_app_a_password_alone_signs_nobody_in(client, anna, secret, sign
     assert attempt.player == guest
 
 
+def test_who_knows_a_password_shuts_nobody_out_by_guessing_digits(
+    client, anna, secret, sign_in, at_noon
+):
+    sign_in(client, "Anna")
+    client.post("/account/2fa/authenticate/", {"code": digits(secret)})
+    client.post("/account/logout/")
+    at_noon.shift(120)
+    thief = type(client)(REMOTE_ADDR="198.51.100.1")
+    sign_in(thief, "Anna")
+    for _ in range(5):
+        thief.post("/account/2fa/authenticate/", {"code": "000000"})
+
+    refused = thief.post("/account/2fa/authenticate/", {"code": digits(secret)})
+    assert "Too many tries failed. Try again in 5 min." in refused.content.decode()
+    for browser in (client, type(client)(REMOTE_ADDR="198.51.100.2")):
+        sign_in(browser, "Anna")
+        answer = browser.post("/account/2fa/authenticate/", {"code": digits(secret)})
+        assert answer.status_code == 302
+        at_noon.shift(120)
+
+
+def test_guessing_digits_from_everywhere_waits_longer_and_longer(client, anna, secret, sign_in):
+    for number in range(31):
+        thief = type(client)(REMOTE_ADDR=f"198.51.100.{number}")
+        sign_in(thief, "Anna")
+        answer = thief.post("/account/2fa/authenticate/", {"code": "000000"})
+
+    assert "Too many tries failed. Try again in 1 min." in answer.content.decode()
+
+
 def test_the_digits_then_sign_in(client, anna, secret, sign_in):
     sign_in(client, "Anna")
 

@@ -29,11 +29,12 @@ def test_the_guest_is_deleted_at_once(guests, guest):
 
 def test_the_device_keeps_no_cookie_of_theirs(guests):
     guests.cookies["yacht_theme"] = "dark"
+    guests.cookies["yacht_known"] = "of an account"
 
     answer = guests.post("/settings/forget/")
 
     gone = {name for name, cookie in answer.cookies.items() if cookie["max-age"] == 0}
-    assert {"yacht_player", "yacht_theme", "yacht_sound", "yacht_language"} <= gone
+    assert {"yacht_player", "yacht_theme", "yacht_language", "yacht_known"} <= gone
     assert "knows nothing" in guests.get(answer["Location"]).content.decode()
 
 
