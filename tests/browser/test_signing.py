@@ -10,6 +10,8 @@ from playwright.sync_api import expect
 
 from accounts.models import Player
 from challenges.models import Attempt
+from tests.browser.barriers import barriers
+from tests.browser.overflow import overflowing
 from tests.challenges.factories import AttemptFactory, ChallengeFactory
 from tests.factories import AccountFactory, PlayerFactory
 
@@ -128,7 +130,7 @@ def test_a_password_can_be_shown_while_it_is_typed(visit):
     expect(field).to_have_attribute("type", "password")
 
 
-def test_a_passkey_on_a_device_with_a_guests_games_asks_whose_they_are(with_keys):
+def test_a_passkey_on_a_device_with_a_guests_games_asks_whose_they_are(with_keys, axe_script):
     today = ChallengeFactory()
     page, _device, _keys = with_keys()
     sign_up_by_passkey(page, "Anna")
@@ -141,6 +143,8 @@ def test_a_passkey_on_a_device_with_a_guests_games_asks_whose_they_are(with_keys
     page.goto("/account/login/")
     page.get_by_role("button", name="Sign in with a passkey").click()
     expect(page.get_by_text("turn 1 of 13")).to_be_visible()
+    assert not overflowing(page)
+    assert not barriers(page, axe_script)
     page.get_by_role("button", name="Leave them to this device").click()
 
     expect(page.get_by_text("already played on this device")).to_be_visible()

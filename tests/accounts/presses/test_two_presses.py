@@ -12,7 +12,7 @@ from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
 from django.core import mail
 from django.test import Client
 
-from accounts.models import Friendship, Group, Membership, Player, Press, User
+from accounts.models import Friendship, Group, Membership, ModeratorAct, Player, Press, User
 from accounts.presses.services import forget_old
 from accounts.tasks import forget_old_presses
 from tests.accounts.auth.test_second_step import digits
@@ -21,6 +21,7 @@ from tests.factories import NOON, AccountFactory
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite_too, pytest.mark.usefixtures("at_noon")]
 NEWCOMER = {"username": "Newcomer", "password1": "a fair wind"}
 PASSWORD = "a fair wind"
+INLINES = ("flags", "reports")  # of a player, as moderators see them
 
 
 @pytest.fixture
@@ -258,6 +259,20 @@ def test_what_may_be_said_twice_needs_no_token(me, browser):
         ):
             assert browser.post(address, form).status_code == 302, address
     assert Friendship.objects.count() == 1
+
+
+def test_a_moderators_act_pressed_twice_is_one_act(me, browser, draw):
+    User.objects.filter(pk=me.user_id).update(is_staff=True, is_superuser=True)
+    other = AccountFactory(name="Ben", user__username="Ben")
+    one = draw(f"/admin/accounts/player/{other.pk}/change/")
+    many = draw("/admin/accounts/player/")
+    empty = {f"{rows}-{which}_FORMS": 0 for rows in INLINES for which in ("TOTAL", "INITIAL")}
+    chosen = {"action": "give_neutral_names", "index": 0, "_selected_action": other.pk}
+
+    for page, form in ((one, {"act": "rename", **empty}), (many, chosen)):
+        before = ModeratorAct.objects.count()
+        assert is_same(page.press(form), page.press(form))
+        assert ModeratorAct.objects.count() == before + 1
 
 
 def test_pages_draw_a_token_of_their_own(client):
