@@ -66,12 +66,14 @@ def choose_best(options: Options) -> Chosen:
     return Chosen(np.where(is_keep, options.keeps.argmax(axis=1), WRITE), box)
 
 
-def choose_by_rule(options: Options, rolls: Ints, points: Ints) -> Chosen:
-    """Keep the commonest number, as beginners do, until the dice pay enough as they are."""
+def choose_by_rule(options: Options, rolls: Ints, pays: Ints) -> Chosen:
+    """Keep the commonest number, as beginners do, until the dice pay enough as they are.
+
+    `pays` is the most that the dice of each game would pay now.
+    """
     box = options.writes.argmax(axis=1)
     if not options.keeps.size:
         return Chosen(np.full(len(box), WRITE), box)
-    pays = np.where(np.isfinite(options.writes), points, 0).max(axis=1)
     option = (KEEPS_OF[rolls] == COMMONEST[rolls][:, None]).argmax(axis=1)
     return Chosen(np.where(pays >= ENOUGH, WRITE, option), box)
 

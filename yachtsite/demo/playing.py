@@ -8,13 +8,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from games.engine.card import YACHT_POINTS
-from games.engine.rules import ROLLS_A_TURN, UPPER_GOAL, RuleSet
+from games.engine.card import Card, empty_card
+from games.engine.rules import ROLLS_A_TURN, RuleSet
 from games.engine.sequence import DICE_A_ROLL, Sequence
 from games.solver.advice import TIE
-from games.solver.lattice import FIVES, Floats, Ints
-from games.solver.points import Points, points_of
-from games.solver.table import UPPERS, State, Table
+from games.solver.lattice import Floats, Ints
+from games.solver.table import UPPERS, State, Table, banked, state_of
 from games.solver.turns import Turns, value_turns
 
 from .choosing import (
@@ -75,11 +74,9 @@ class _Part:
 @dataclass(slots=True, eq=False)
 class _Games:
     rules: RuleSet
-    points: Points
+    cards: list[Card]
     values: Ints  # (games, rolls, 5)
-    mask: Ints
-    flag: Ints
-    upper: Ints
+    state: Ints  # of the cards, as one number
     banked: Ints  # without the upper bonus
     rolls: Ints
     words: NDArray[np.int8]  # (games, plies), -1 past the last
@@ -95,16 +92,14 @@ class _Games:
         rules, count = exact.rules, len(sequences)
         rolls = rules.turns * ROLLS_A_TURN
         flat = np.array([one.values[: rolls * DICE_A_ROLL] for one in sequences], dtype=np.int64)
-        mask, flag, upper, banked, rolled, plies = np.zeros((6, count), dtype=np.int64)
+        state, written, rolled, plies = np.zeros((4, count), dtype=np.int64)
         pending, luck, lost = np.zeros((3, count))
         return cls(
             rules=rules,
-            points=points_of(rules),
+            cards=[empty_card(rules)] * count,
             values=flat.reshape(count, rolls, DICE_A_ROLL),
-            mask=mask,
-            flag=flag,
-            upper=upper,
-            banked=banked,
+            state=state,
+            banked=written,
             rolls=rolled,
             words=np.full((count, rules.turns * (ROLLS_A_TURN + 1)), -1, dtype=np.int8),
             plies=plies,
@@ -115,6 +110,15 @@ class _Games:
             lost_by_turn=np.zeros((count, rules.turns)),
         )
 
+    def write(self, who: Ints, dice: Ints, boxes: Ints) -> None:
+        """Write dice into boxes, as the engine's cards take them."""
+        self.note(who, ROLL + 1 + boxes)
+        for game, lying, box in zip(who.tolist(), dice.tolist(), boxes.tolist(), strict=True):
+            card = self.cards[game].write(self.rules.boxes[box].key, tuple(lying))
+            self.cards[game] = card
+            self.banked[game] = banked(card)
+            self.state[game] = _code_of(state_of(card))
+
     def note(self, who: Ints, words: Ints) -> None:
         """Add a word to the records."""
         self.words[who, self.plies[who]] = words
@@ -122,10 +126,9 @@ class _Games:
 
     def played(self) -> Played:
         """Return what the finished games came to."""
-        bonus = self.rules.upper_bonus * (self.upper >= UPPER_GOAL)
         return Played(
             self._records(),
-            self.banked + bonus,
+            np.array([card.total for card in self.cards]),
             self.lost,
             self.luck + self.pending,
             self.lost_by_turn,
@@ -145,8 +148,7 @@ class _Games:
 
 def _by_state(games: _Games) -> Iterator[_Part]:
     """Yield the games in parts, those in one state together, so that it is valued once."""
-    code = (games.mask * 2 + games.flag) * UPPERS + games.upper
-    states, state_of_game = np.unique(code, return_inverse=True)
+    states, state_of_game = np.unique(games.state, return_inverse=True)
     order = np.argsort(state_of_game, kind="stable")
     sorted_states = state_of_game[order]
     for first in range(0, len(states), STATES_AT_ONCE):
@@ -154,10 +156,18 @@ def _by_state(games: _Games) -> Iterator[_Part]:
         start, end = np.searchsorted(sorted_states, [first, last])
         wanted = states[first:last].tolist()
         yield _Part(
-            [State(one // UPPERS // 2, one // UPPERS % 2, one % UPPERS) for one in wanted],
+            [_state_of_code(one) for one in wanted],
             order[start:end],
             sorted_states[start:end] - first,
         )
+
+
+def _code_of(state: State) -> int:
+    return (state.mask * 2 + state.flag) * UPPERS + state.upper
+
+
+def _state_of_code(code: int) -> State:
+    return State(code // UPPERS // 2, code // UPPERS % 2, code % UPPERS)
 
 
 @dataclass(slots=True, eq=False)
@@ -179,11 +189,11 @@ class _Turn:
             rolls = rolls_of(dice)
             self._grade_roll(who, exact.best[roll - 1][rolls, columns])
             options = options_of(seen, rolls, columns, roll)
-            chosen = self._choose(options, who, rolls)
+            chosen = self._choose(options, who, rolls, dice)
             worth = options if seen is exact else options_of(exact, rolls, columns, roll)
             self._grade(who, worth, chosen)
             writes = is_write(chosen)
-            self._write(who[writes], rolls[writes], chosen.box[writes])
+            games.write(who[writes], dice[writes], chosen.box[writes])
             keeps = ~writes
             if not keeps.any():
                 return
@@ -191,13 +201,13 @@ class _Turn:
             kept = places_kept(KEEPS_OF[rolls[keeps], chosen.option[keeps]], dice)
             games.note(who, kept @ (1 << np.arange(DICE_A_ROLL)))
 
-    def _choose(self, options: Options, who: Ints, rolls: Ints) -> Chosen:
+    def _choose(self, options: Options, who: Ints, rolls: Ints, dice: Ints) -> Chosen:
         noise = self.view.noise[who]
         if noise.any():
             options = blurred(options, noise, self.rng)
         if not self.view.by_rule:
             return choose_best(options)
-        return choose_by_rule(options, rolls, self._points(who, rolls))
+        return choose_by_rule(options, rolls, self._pays(who, dice))
 
     def _grade_roll(self, who: Ints, to_come: Floats) -> None:
         games = self.games
@@ -218,30 +228,10 @@ class _Turn:
         games.lost_by_turn[who, self.turn] += lost
         games.now[who] = value
 
-    def _points(self, who: Ints, rolls: Ints) -> Ints:
-        """Return what each box would pay now, the extra yacht included: (games, boxes)."""
-        games, points = self.games, self.games.points
-        paid = points.ordinary[:, rolls].T.copy()
-        number = np.searchsorted(FIVES, rolls) % len(FIVES)
-        is_five = FIVES[number] == rolls
-        if games.rules.forced_joker:
-            joker = is_five & (games.mask[who] >> points.yacht & 1 == 1)
-            paid[joker] = points.joker[:, number[joker]].T
-        extra = games.rules.extra_yacht * is_five * games.flag[who]
-        total: Ints = paid + extra[:, None]
-        return total
-
-    def _write(self, who: Ints, rolls: Ints, box: Ints) -> None:
-        games = self.games
-        gained = self._points(who, rolls)[np.arange(len(who)), box]
-        games.note(who, ROLL + 1 + box)
-        games.banked[who] += gained
-        games.mask[who] |= 1 << box
-        if games.rules.upper_bonus:
-            is_upper = games.points.numbers[box] > 0
-            extra = games.rules.extra_yacht * games.flag[who] * np.isin(rolls, FIVES)
-            upper = games.upper[who] + np.where(is_upper, gained - extra, 0)
-            games.upper[who] = np.minimum(upper, UPPER_GOAL)
-        if games.rules.extra_yacht:
-            is_fifty = (box == games.points.yacht) & (gained >= YACHT_POINTS)
-            games.flag[who] |= is_fifty
+    def _pays(self, who: Ints, dice: Ints) -> Ints:
+        """Return the most that the dice would pay in any open box: (games,)."""
+        pays = [
+            max(one.points + one.bonus for one in self.games.cards[game].choices(tuple(lying)))
+            for game, lying in zip(who.tolist(), dice.tolist(), strict=True)
+        ]
+        return np.array(pays, dtype=np.int64)
