@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from django.db import IntegrityError, models, transaction
+from django.db.models import QuerySet
 
 from accounts.leaderboards.counting import recount_person
 from accounts.models import (
@@ -60,76 +61,34 @@ def references() -> Iterator[tuple[type[models.Model], str]]:
             yield relation.related_model, relation.field.name
 
 
-def _hand_on_all(guest_id: int, player_id: int) -> None:
-    Group.objects.filter(owner=guest_id).update(owner=player_id)
-    Flag.objects.filter(player=guest_id).update(player=player_id)
-    ModeratorAct.objects.filter(player=guest_id).update(player=player_id)
-
-
-def _hand_on_reports(field: str) -> Handler:
-    """Hand a report on, unless the account has made or got the same."""
-    other = "reporter" if field == "player" else "player"
+def _hand_on(model: type[models.Model]) -> Handler:
+    """Let the rows of a table name the account in the place of the guest."""
 
     def hand_on(guest_id: int, player_id: int) -> None:
-        for report in NameReport.objects.filter(**{field: guest_id}).order_by("pk"):
-            same = {other: getattr(report, f"{other}_id"), "name": report.name}
-            is_known = NameReport.objects.filter(**{field: player_id}, **same).exists()
-            if is_known or same[other] == player_id:
-                report.delete()
-            else:
-                NameReport.objects.filter(pk=report.pk).update(**{field: player_id})
+        QuerySet(model).filter(player=guest_id).update(player=player_id)
 
     return hand_on
 
 
-def _hand_on_friendships(guest_id: int, player_id: int) -> None:
-    """Hand a pair on, unless the account and the other have a row already; never with itself."""
-    mine = models.Q(low=guest_id) | models.Q(high=guest_id)
-    for pair in Friendship.objects.filter(mine).order_by("pk"):
-        is_low = pair.low_id == guest_id
-        other, blocks = (
-            (pair.high_id, (pair.low_blocks, pair.high_blocks))
-            if is_low
-            else (pair.low_id, (pair.high_blocks, pair.low_blocks))
-        )
-        asked_by = player_id if pair.asked_by_id == guest_id else pair.asked_by_id
-        Friendship.objects.filter(pk=pair.pk).delete()
-        low, high = sorted((player_id, other))
-        if low == high or Friendship.objects.filter(low=low, high=high).exists():
-            continue
-        low_blocks, high_blocks = blocks if low == player_id else (blocks[1], blocks[0])
-        Friendship.objects.create(
-            low_id=low,
-            high_id=high,
-            state=pair.state,
-            asked_by_id=asked_by,
-            changed_at=pair.changed_at,
-            low_blocks=low_blocks,
-            high_blocks=high_blocks,
-        )
+def _count_anew(_guest_id: int, _player_id: int) -> None:
+    """Leave totals to `recount_person`; those of the guest go with it."""
 
 
-def _hand_on_memberships(guest_id: int, player_id: int) -> None:
-    known = Membership.objects.filter(player=player_id).values("group")
-    theirs = Membership.objects.filter(player=guest_id)
-    theirs.exclude(group__in=known).update(player=player_id)
-    theirs.delete()
+def _only_of_accounts(_guest_id: int, _player_id: int) -> None:
+    """Do nothing: a guest has no name, no friends and no groups, and reports nobody."""
 
 
-def _leave(_guest_id: int, _player_id: int) -> None:
-    """Do nothing: these rows are made anew afterwards, and go with the guest."""
-
-
+# What happens to each column that names a player.
 HANDLERS: Mapping[tuple[type[models.Model], str], Handler] = {
     (Attempt, "player"): take_over_attempts,
-    (PeriodTotal, "player"): _leave,
-    (Friendship, "low"): _hand_on_friendships,
-    (Friendship, "high"): _leave,  # both columns at once, above
-    (Friendship, "asked_by"): _leave,
-    (Membership, "player"): _hand_on_memberships,
-    (Group, "owner"): _hand_on_all,
-    (NameReport, "player"): _hand_on_reports("player"),
-    (NameReport, "reporter"): _hand_on_reports("reporter"),
-    (Flag, "player"): _leave,  # with the groups, above
-    (ModeratorAct, "player"): _leave,
+    (PeriodTotal, "player"): _count_anew,
+    (Flag, "player"): _hand_on(Flag),
+    (ModeratorAct, "player"): _hand_on(ModeratorAct),
+    (Friendship, "low"): _only_of_accounts,
+    (Friendship, "high"): _only_of_accounts,
+    (Friendship, "asked_by"): _only_of_accounts,
+    (Membership, "player"): _only_of_accounts,
+    (Group, "owner"): _only_of_accounts,
+    (NameReport, "player"): _only_of_accounts,
+    (NameReport, "reporter"): _only_of_accounts,
 }

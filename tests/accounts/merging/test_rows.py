@@ -9,27 +9,12 @@ from django.db import DatabaseError
 
 from accounts import merging
 from accounts.merging import HANDLERS, merge_guest, references
-from accounts.models import (
-    Flag,
-    Friendship,
-    Group,
-    Membership,
-    ModeratorAct,
-    NameReport,
-    Player,
-)
+from accounts.models import Flag, ModeratorAct, Player
 from challenges.models import Attempt
 from tests.challenges.factories import ChallengeFactory, ResultFactory, results
 from tests.factories import NOON, AccountFactory, PlayerFactory, UserFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite_too]
-State = Friendship.State
-
-
-def befriend(one, other, **how):
-    low, high = sorted((one, other), key=lambda player: player.pk)
-    facts = {"state": State.FRIENDS, "asked_by": one, "changed_at": NOON, **how}
-    return Friendship.objects.create(low=low, high=high, **facts)
 
 
 def test_every_column_that_names_a_player_is_handled():
@@ -74,58 +59,13 @@ def test_two_guests_join_one_account(account):
     assert Player.objects.count() == 1
 
 
-def test_friendships_are_handed_on_but_never_doubled_or_with_oneself(guest, account):
-    mutual, only_theirs = AccountFactory(), AccountFactory()
-    kept = befriend(account, mutual)
-    befriend(guest, mutual, state=State.ASKED)
-    befriend(guest, only_theirs, state=State.ASKED)
-    befriend(guest, account)
-
-    merge_guest(guest_id=guest.pk, player_id=account.pk)
-
-    rows = {frozenset((one.low_id, one.high_id)): one for one in Friendship.objects.all()}
-    assert set(rows) == {
-        frozenset((account.pk, mutual.pk)),
-        frozenset((account.pk, only_theirs.pk)),
-    }
-    assert rows[frozenset((account.pk, mutual.pk))] == kept
-    handed = rows[frozenset((account.pk, only_theirs.pk))]
-    assert (handed.state, handed.asked_by_id) == (State.ASKED, account.pk)
-
-
-def test_a_block_stays_on_the_side_of_who_blocks():
-    account, other = AccountFactory(), AccountFactory()
-    guest = PlayerFactory()  # the highest id, where the account has the lowest
-    befriend(guest, other, state=State.NONE, high_blocks=True)
-
-    merge_guest(guest_id=guest.pk, player_id=account.pk)
-
-    row = Friendship.objects.get()
-    assert (row.low_id, row.low_blocks, row.high_blocks) == (account.pk, True, False)
-
-
-def test_groups_and_what_moderators_see_are_handed_on(guest, account):
-    both, one = (Group.objects.create(name=n, owner=guest, created_at=NOON) for n in ("a", "b"))
-    for group, player in ((both, guest), (both, account), (one, guest)):
-        Membership.objects.create(group=group, player=player, joined_at=NOON)
+def test_what_moderators_see_of_the_guest_is_handed_on(guest, account):
     Flag.objects.create(player=guest, reason="luck", raised_at=NOON)
     ModeratorAct.objects.create(moderator=UserFactory(), player=guest, act="hold", acted_at=NOON)
-    other = AccountFactory()
-    for reported, reporter in ((guest, other), (account, other), (other, guest), (account, guest)):
-        NameReport.objects.create(player=reported, reporter=reporter, name="x", reported_at=NOON)
 
     merge_guest(guest_id=guest.pk, player_id=account.pk)
 
-    assert {group.owner_id for group in Group.objects.all()} == {account.pk}
-    assert sorted(Membership.objects.values_list("group", "player")) == [
-        (both.pk, account.pk),
-        (one.pk, account.pk),
-    ]
     assert Flag.objects.get().player == ModeratorAct.objects.get().player == account
-    assert set(NameReport.objects.values_list("player", "reporter")) == {
-        (account.pk, other.pk),
-        (other.pk, account.pk),
-    }
 
 
 def test_an_account_is_never_merged_as_if_it_were_a_guest(account):
