@@ -5,10 +5,10 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Mapping
 
-from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from .dates import long_date
 from .engine.errors import DomainError
 from .labels import BOX_NAMES
 
@@ -34,7 +34,7 @@ def has_sentence(code: str) -> bool:
 
 def _shown(name: str, value: object) -> object:
     if isinstance(value, dt.date):
-        return date_format(value)
+        return long_date(value)
     return BOX_NAMES.get(str(value), value) if name == "box" else value
 
 

@@ -12,7 +12,6 @@ from django.contrib.auth import logout
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -22,6 +21,7 @@ from accounts.auth.known_devices import COOKIE as KNOWN
 from accounts.devices.turns import COOKIE as HERE
 from accounts.preferences import DEVICE_COOKIES, player_of, preferences_of
 from accounts.visitor import visitor_of
+from games.dates import long_date
 
 from .closing import WAIT, close_account, deleted_from, keep_account
 from .deletion import forget_guest
@@ -83,7 +83,7 @@ def close(request: HttpRequest) -> HttpResponse:
     if day is not None:
         tell_of_closing(user_id=player.user_id, name=player.name, deleted_from=day)
         told = _("The account is closed. It is deleted for good on %(day)s; sign in to keep it.")
-        messages.success(request, told % {"day": date_format(day)})
+        messages.success(request, told % {"day": long_date(day)})
     logout(request)
     return redirect("accounts:close")
 

@@ -101,7 +101,7 @@ def test_every_square_says_in_words_what_it_stands_for(player, guest):
 
     page = guest.get("/").content.decode()
 
-    assert re.search(r"Monday 30 November</time>\s*: 222, strong", page)
+    assert re.search(r"30 November 2026</time>\s*: 222, strong", page)
     assert len(re.findall(r"</time>\s*: not played", page)) == 13
 
 

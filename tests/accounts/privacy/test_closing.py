@@ -51,7 +51,7 @@ def test_after_the_password_the_button_closes(at_sea, ann):
 
     answer = at_sea.post("/settings/close/do/", follow=True)
 
-    assert "Dec. 8, 2026" in answer.content.decode()
+    assert "8 December 2026" in answer.content.decode()
     assert Player.objects.get(pk=ann.pk).closing_at == NOON
 
 
