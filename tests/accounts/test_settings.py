@@ -24,21 +24,21 @@ def anna(db):
 
 
 @pytest.fixture
-def browser(client, anna):
+def visitor(client, anna):
     client.force_login(anna.user)
     return client
 
 
-def test_choices_are_kept_with_the_account(browser, anna):
-    browser.post("/settings/", CHOICES)
+def test_choices_are_kept_with_the_account(visitor, anna):
+    visitor.post("/settings/", CHOICES)
 
     anna.refresh_from_db()
     assert (anna.theme, anna.language, anna.shows_history_to) == ("dark", "cs", "me")
     assert (anna.has_sound, anna.rolls_on, anna.has_safe_colours) == (False, True, True)
 
 
-def test_they_hold_on_every_device_whatever_its_cookies_say(browser, anna, client):
-    browser.post("/settings/", CHOICES)
+def test_they_hold_on_every_device_whatever_its_cookies_say(visitor, anna, client):
+    visitor.post("/settings/", CHOICES)
     other = type(client)()
     other.cookies["yacht_theme"] = "light"
     other.force_login(anna.user)
@@ -52,22 +52,22 @@ def test_they_hold_on_every_device_whatever_its_cookies_say(browser, anna, clien
     assert 'data-colours="safe"' in page.content.decode()
 
 
-def test_the_answer_comes_in_the_language_chosen(browser):
-    answer = browser.post("/settings/", CHOICES, follow=True)
+def test_the_answer_comes_in_the_language_chosen(visitor):
+    answer = visitor.post("/settings/", CHOICES, follow=True)
 
     assert answer.headers["Content-Language"] == "cs"
 
 
-def test_the_language_of_the_footer_is_kept_too(browser, anna):
-    browser.post("/language/", {"language": "sr", "next": "/"})
+def test_the_language_of_the_footer_is_kept_too(visitor, anna):
+    visitor.post("/language/", {"language": "sr", "next": "/"})
 
     anna.refresh_from_db()
     assert anna.language == "sr"
 
 
 @pytest.mark.parametrize("wrong", [{"language": "xx"}, {"theme": "red"}, {"shows_history_to": "x"}])
-def test_what_cannot_be_chosen_is_refused(browser, anna, wrong):
-    answer = browser.post("/settings/", {**CHOICES, **wrong})
+def test_what_cannot_be_chosen_is_refused(visitor, anna, wrong):
+    answer = visitor.post("/settings/", {**CHOICES, **wrong})
 
     assert answer.status_code == 422
     anna.refresh_from_db()
@@ -88,18 +88,18 @@ def test_a_language_chosen_by_a_guest_is_a_cookie(client):
     assert not Player.objects.exists()
 
 
-def test_renaming_is_confirmed_and_shown(browser, anna):
-    answer = browser.post("/settings/name/", {"name": "Bára"}, follow=True)
+def test_renaming_is_confirmed_and_shown(visitor, anna):
+    answer = visitor.post("/settings/name/", {"name": "Bára"}, follow=True)
 
     assert "You are Bára now." in answer.content.decode()
     anna.refresh_from_db()
     assert anna.name == anna.user.username == "Bára"
 
 
-def test_then_the_page_says_from_when_on_it_may_change_again(browser):
-    browser.post("/settings/name/", {"name": "Bára"})
+def test_then_the_page_says_from_when_on_it_may_change_again(visitor):
+    visitor.post("/settings/name/", {"name": "Bára"})
 
-    page = browser.get("/settings/")
+    page = visitor.get("/settings/")
 
     assert page.context["next_rename"].date().isoformat() == "2026-12-31"
 
@@ -107,10 +107,10 @@ def test_then_the_page_says_from_when_on_it_may_change_again(browser):
 @pytest.mark.parametrize(
     ("name", "told"), [("admin", "sounds like the site"), ("Tom", "taken"), ("x", "at least 3")]
 )
-def test_a_refused_name_is_told_beside_the_field(browser, anna, name, told):
+def test_a_refused_name_is_told_beside_the_field(visitor, anna, name, told):
     AccountFactory(name="Tom")
 
-    answer = browser.post("/settings/name/", {"name": name})
+    answer = visitor.post("/settings/name/", {"name": name})
 
     assert answer.status_code == 422
     assert told in str(answer.context["naming"].errors)
@@ -122,16 +122,16 @@ def test_a_stranger_cannot_rename(client):
     assert answer.headers["Location"].startswith("/account/login/")
 
 
-def test_names_are_shown_as_they_are_and_never_as_markup(browser, anna):
+def test_names_are_shown_as_they_are_and_never_as_markup(visitor, anna):
     Player.objects.filter(pk=anna.pk).update(name="<b>x</b>")
 
-    assert "<b>x</b>" not in browser.get("/settings/").content.decode()
+    assert "<b>x</b>" not in visitor.get("/settings/").content.decode()
 
 
 def test_a_page_costs_a_signed_in_reader_two_queries_at_most(
-    browser, django_assert_max_num_queries
+    visitor, django_assert_max_num_queries
 ):
-    browser.get("/rules/")
+    visitor.get("/rules/")
 
     with django_assert_max_num_queries(2):  # the session, and the user with the player
-        browser.get("/rules/")
+        visitor.get("/rules/")

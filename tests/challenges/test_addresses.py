@@ -31,11 +31,11 @@ NOT_THERE = [
 
 
 @pytest.mark.parametrize("address", NOT_THERE)
-@pytest.mark.parametrize("page", ["", "play/"])
-def test_it_is_not_there_even_when_it_has_been_made(address, page, client):
+@pytest.mark.parametrize("more", ["", "play/"])
+def test_it_is_not_there_even_when_it_has_been_made(address, more, client):
     ChallengeFactory(day="2026-12-02")
 
-    assert client.get(address + page).status_code == 404
+    assert client.get(address + more).status_code == 404
     assert Challenge.objects.count() == 1
 
 

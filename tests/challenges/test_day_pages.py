@@ -16,7 +16,7 @@ CLOSING = dt.datetime(2026, 12, 2, 6, tzinfo=dt.UTC)
 
 
 @pytest.fixture
-def page(challenge, guest):
+def shown_page(challenge, guest):
     """Return today's page as its context and its text."""
 
     def get():
@@ -26,33 +26,33 @@ def page(challenge, guest):
     return get
 
 
-def test_the_commitment_is_there_from_the_first_second_on(challenge, page):
-    _, text = page()
+def test_the_commitment_is_there_from_the_first_second_on(challenge, shown_page):
+    _, text = shown_page()
 
     assert challenge.commitment in text
 
 
-def test_the_seed_is_there_once_the_day_has_closed(challenge, page, at_noon):
+def test_the_seed_is_there_once_the_day_has_closed(challenge, shown_page, at_noon):
     at_noon.move_to(CLOSING)
-    shown, text = page()
+    shown, text = shown_page()
 
     assert len(shown.challenge.seed) == 64
     assert shown.challenge.seed in text
 
 
-def test_it_counts_the_ranked_results_and_marks_mine(challenge, player, page):
+def test_it_counts_the_ranked_results_and_marks_mine(challenge, player, shown_page):
     results(challenge, 100, 150, 300)
     mine = play(challenge, player.pk, now=NOON)
 
-    shown, _ = page()
+    shown, _ = shown_page()
 
     assert shown.players == 4
     (bar,) = [bar for bar in shown.histogram.bars if bar.is_mine]
     assert bar.low <= mine.score <= bar.high
 
 
-def test_where_nobody_has_finished_it_says_so_in_words(page):
-    shown, text = page()
+def test_where_nobody_has_finished_it_says_so_in_words(shown_page):
+    shown, text = shown_page()
 
     assert shown.histogram is None
     assert "NaN" not in text
@@ -66,17 +66,17 @@ def test_where_nobody_has_finished_it_says_so_in_words(page):
         (lambda challenge, player: play(challenge, player.pk, now=NOON), "finished"),
     ],
 )
-def test_it_knows_my_part_in_it(prepare, state, challenge, player, page):
+def test_it_knows_my_part_in_it(prepare, state, challenge, player, shown_page):
     prepare(challenge, player)
 
-    assert page()[0].card.state == state
+    assert shown_page()[0].card.state == state
 
 
-def test_it_leads_to_the_days_beside_it_that_have_come(challenge, page, at_noon):
-    assert (page()[0].previous_url, page()[0].next_url) == ("/d/2026-11-30/joker/", "")
+def test_it_leads_to_the_days_beside_it_that_have_come(challenge, shown_page, at_noon):
+    assert (shown_page()[0].previous_url, shown_page()[0].next_url) == ("/d/2026-11-30/joker/", "")
 
     at_noon.move_to(CLOSING)
-    assert page()[0].next_url == "/d/2026-12-02/joker/"
+    assert shown_page()[0].next_url == "/d/2026-12-02/joker/"
 
 
 def test_the_first_day_has_none_before_it(guest, settings):
@@ -86,8 +86,8 @@ def test_the_first_day_has_none_before_it(guest, settings):
     assert guest.get("/d/2026-12-01/joker/").context["day_page"].previous_url == ""
 
 
-def test_a_past_day_says_that_it_no_longer_counts(challenge, page, at_noon):
-    assert page()[0].counts_now
+def test_a_past_day_says_that_it_no_longer_counts(challenge, shown_page, at_noon):
+    assert shown_page()[0].counts_now
 
     at_noon.move_to(CLOSING)
-    assert not page()[0].counts_now
+    assert not shown_page()[0].counts_now

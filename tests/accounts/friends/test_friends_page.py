@@ -168,9 +168,9 @@ def test_a_page_left_open_is_told_only_of_news(ann, ben, anns):
     assert "<html" not in news.content.decode()
 
 
-@pytest.mark.parametrize("page", ["0", "x", "-3", "99", "1²", ""])
-def test_a_page_that_is_not_there_is_the_nearest(page, anns):
-    assert anns.get("/friends/", {"page": page}).status_code == 200
+@pytest.mark.parametrize("number", ["0", "x", "-3", "99", "1²", ""])
+def test_a_page_that_is_not_there_is_the_nearest(number, anns):
+    assert anns.get("/friends/", {"page": number}).status_code == 200
 
 
 def test_many_friends_stand_on_pages(ann, anns, monkeypatch):

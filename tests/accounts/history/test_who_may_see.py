@@ -73,16 +73,16 @@ def test_friends_alone_see_it_unless_one_says_otherwise(lenka):
     assert lenka.shows_history_to == "friends"
 
 
-@pytest.mark.parametrize("page", [PAGE, COMPARE])
+@pytest.mark.parametrize("url", [PAGE, COMPARE])
 @pytest.mark.parametrize("blocker", ["lenka", "other"])
-def test_across_a_block_there_is_nobody(blocker, page, lenka):
+def test_across_a_block_there_is_nobody(blocker, url, lenka):
     other = AccountFactory()
     block(*((lenka, other) if blocker == "lenka" else (other, lenka)))
 
-    answer = browser_of(other).get(page)
+    answer = browser_of(other).get(url)
 
     assert answer.status_code == 404
-    assert "Lenka" not in answer.content.decode().replace(page, "")
+    assert "Lenka" not in answer.content.decode().replace(url, "")
 
 
 @pytest.mark.parametrize(

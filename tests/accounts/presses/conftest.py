@@ -20,31 +20,31 @@ CSRF = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
 class Drawn:
     """A page as a browser got it: pressing its form sends the cookies and tokens of then."""
 
-    def __init__(self, browser: Client, page: str, address: str = "") -> None:
-        self.browser, self.address = browser, address or page
-        text = browser.get(page).content.decode()
+    def __init__(self, visitor: Client, page: str, address: str = "") -> None:
+        self.visitor, self.address = visitor, address or page
+        text = visitor.get(page).content.decode()
         self.hidden = {FIELD: TOKEN.search(text)[1], "csrfmiddlewaretoken": CSRF.search(text)[1]}
-        self.cookies = {name: one.value for name, one in browser.cookies.items()}
+        self.cookies = {name: one.value for name, one in visitor.cookies.items()}
 
     def press(self, form=None, *, later: bool = False):
         """Press the form: in flight with the first press, or `later`, with what came of it."""
-        browser = self.browser
+        visitor = self.visitor
         if not later:
-            browser = Client(enforce_csrf_checks=True)
+            visitor = Client(enforce_csrf_checks=True)
             for name, value in self.cookies.items():
-                browser.cookies[name] = value
-        answer = browser.post(self.address, {**(form or {}), **self.hidden})
-        self.browser.cookies.update(answer.cookies)
+                visitor.cookies[name] = value
+        answer = visitor.post(self.address, {**(form or {}), **self.hidden})
+        self.visitor.cookies.update(answer.cookies)
         return answer
 
 
 @pytest.fixture
-def browser() -> Client:
-    """A browser that sends what browsers send."""
+def visitor() -> Client:
+    """A client that sends what browsers send."""
     return Client(enforce_csrf_checks=True)
 
 
 @pytest.fixture
-def draw(browser) -> Callable[..., Drawn]:
+def draw(visitor) -> Callable[..., Drawn]:
     """Open a page and keep it."""
-    return lambda page, address="": Drawn(browser, page, address)
+    return lambda page, address="": Drawn(visitor, page, address)

@@ -34,14 +34,14 @@ def test_presses_of_sign_up_end_signed_in_to_one_account(draw):
     assert User.objects.count() == Player.objects.count() == 1
     sessions = {one.cookies["yacht_session"].value for one in answers}
     assert len(sessions) == 1
-    browser = Client()
-    browser.cookies["yacht_session"] = sessions.pop()
-    assert browser.get("/settings/").context["player"].name == "Newcomer"
+    visitor = Client()
+    visitor.cookies["yacht_session"] = sessions.pop()
+    assert visitor.get("/settings/").context["player"].name == "Newcomer"
 
 
-def test_presses_of_rename_and_of_make_a_group_are_one_each(draw, browser):
+def test_presses_of_rename_and_of_make_a_group_are_one_each(draw, visitor):
     me = AccountFactory(name="Anna", user__username="Anna")
-    browser.login(username="Anna", password="a fair wind")
+    visitor.login(username="Anna", password="a fair wind")
     for drawn, pressed, form in (
         ("/settings/", "/settings/name/", {"name": "Another"}),
         ("/groups/", "/groups/", {"name": "Crew"}),

@@ -25,19 +25,19 @@ INLINES = ("flags", "reports")  # of a player, as moderators see them
 
 
 @pytest.fixture
-def me(browser):
+def me(visitor):
     """An account that is signed in, and has just shown so."""
     player = AccountFactory(name="Anna", user__username="Anna", user__email="anna@example.org")
     player.user.emailaddress_set.create(email="anna@example.org", verified=True, primary=True)
-    Client.login(browser, username="Anna", password=PASSWORD)
-    token = browser.get("/account/reauthenticate/").context["csrf_token"]
+    Client.login(visitor, username="Anna", password=PASSWORD)
+    token = visitor.get("/account/reauthenticate/").context["csrf_token"]
     form = {"password": PASSWORD, "next": "/settings/", "csrfmiddlewaretoken": str(token)}
-    browser.post("/account/reauthenticate/", form)
+    visitor.post("/account/reauthenticate/", form)
     return player
 
 
-def name_of(browser: Client) -> str:
-    player = browser.get("/settings/").context["player"]
+def name_of(visitor: Client) -> str:
+    player = visitor.get("/settings/").context["player"]
     return player.name if player else ""
 
 
@@ -51,7 +51,7 @@ def is_same(first, second) -> bool:
 
 
 @pytest.mark.parametrize("later", [False, True])
-def test_signing_up_twice_signs_in_to_one_account(browser, draw, later):
+def test_signing_up_twice_signs_in_to_one_account(visitor, draw, later):
     page = draw("/account/signup/")
 
     first, second = page.press(NEWCOMER), page.press(NEWCOMER, later=later)
@@ -59,7 +59,7 @@ def test_signing_up_twice_signs_in_to_one_account(browser, draw, later):
     assert (first.status_code, first.headers["Location"]) == (302, "/")
     assert second.headers["Location"] == "/"
     assert User.objects.count() == Player.objects.count() == 1
-    assert name_of(browser) == "Newcomer"
+    assert name_of(visitor) == "Newcomer"
 
 
 def test_an_answer_that_was_lost_comes_with_its_session_again(draw):
@@ -68,17 +68,17 @@ def test_an_answer_that_was_lost_comes_with_its_session_again(draw):
 
     second = page.press(NEWCOMER)
 
-    browser = Client()
-    browser.cookies.update(second.cookies)
-    assert name_of(browser) == "Newcomer"
+    visitor = Client()
+    visitor.cookies.update(second.cookies)
+    assert name_of(visitor) == "Newcomer"
     assert User.objects.get().usersession_set.count() == 1
 
 
-def test_a_session_that_was_signed_out_is_not_given_again(draw, browser):
+def test_a_session_that_was_signed_out_is_not_given_again(draw, visitor):
     page = draw("/account/signup/")
     page.press(NEWCOMER)
-    token = browser.get("/settings/").context["csrf_token"]
-    browser.post("/account/logout/", {"csrfmiddlewaretoken": str(token)})
+    token = visitor.get("/settings/").context["csrf_token"]
+    visitor.post("/account/logout/", {"csrfmiddlewaretoken": str(token)})
 
     second = page.press(NEWCOMER)
 
@@ -189,7 +189,7 @@ def test_closing_twice_closes_once(me, draw):
     assert Player.objects.get(pk=me.pk).closing_at == NOON
 
 
-def test_a_code_is_asked_for_and_used_once(browser, draw, code):
+def test_a_code_is_asked_for_and_used_once(visitor, draw, code):
     asked = draw("/account/signup/code/")
     form = {"name": "Bára", "email": "bara@example.org"}
 
@@ -198,11 +198,11 @@ def test_a_code_is_asked_for_and_used_once(browser, draw, code):
 
     confirm = draw("/account/signup/code/confirm/")
     assert is_same(confirm.press({"code": code()}), confirm.press({"code": code()}))
-    assert name_of(browser) == "Bára"
+    assert name_of(visitor) == "Bára"
     assert User.objects.count() == 1
 
 
-def test_signing_in_by_a_code_pressed_twice_signs_in(browser, draw, code):
+def test_signing_in_by_a_code_pressed_twice_signs_in(visitor, draw, code):
     player = AccountFactory(name="Anna", user__username="Anna", user__email="anna@example.org")
     player.user.emailaddress_set.create(email="anna@example.org", verified=True, primary=True)
     asked = draw("/account/login/code/")
@@ -213,10 +213,10 @@ def test_signing_in_by_a_code_pressed_twice_signs_in(browser, draw, code):
 
     assert len(mail.outbox) == 1
     assert is_same(confirm.press({"code": code()}), confirm.press({"code": code()}))
-    assert name_of(browser) == "Anna"
+    assert name_of(visitor) == "Anna"
 
 
-def test_the_digits_of_an_app_pressed_twice_sign_in(browser, draw):
+def test_the_digits_of_an_app_pressed_twice_sign_in(visitor, draw):
     player = AccountFactory(name="Anna", user__username="Anna")
     secret = generate_totp_secret()
     TOTP.activate(player.user, secret)
@@ -224,12 +224,12 @@ def test_the_digits_of_an_app_pressed_twice_sign_in(browser, draw):
     page = draw("/account/2fa/authenticate/")
 
     assert is_same(page.press({"code": digits(secret)}), page.press({"code": digits(secret)}))
-    assert name_of(browser) == "Anna"
+    assert name_of(visitor) == "Anna"
 
 
-def test_an_app_is_switched_on_and_its_codes_are_made_once(me, browser, draw):
+def test_an_app_is_switched_on_and_its_codes_are_made_once(me, visitor, draw):
     page = draw("/account/2fa/totp/activate/")
-    secret = browser.session["mfa.totp.secret"]
+    secret = visitor.session["mfa.totp.secret"]
 
     assert is_same(page.press({"code": digits(secret)}), page.press({"code": digits(secret)}))
     codes = draw("/account/2fa/recovery-codes/generate/")
@@ -239,10 +239,10 @@ def test_an_app_is_switched_on_and_its_codes_are_made_once(me, browser, draw):
     assert Authenticator.objects.get(type="recovery_codes").data == made
 
 
-def test_what_may_be_said_twice_needs_no_token(me, browser):
+def test_what_may_be_said_twice_needs_no_token(me, visitor):
     """Each of these is what it is however often it is said."""
     other = AccountFactory(name="Ben", user__username="Ben")
-    browser.handler.enforce_csrf_checks = False
+    visitor.handler.enforce_csrf_checks = False
     for _ in range(2):
         for address, form in (
             ("/friends/ask/", {"name": "Ben"}),
@@ -257,11 +257,11 @@ def test_what_may_be_said_twice_needs_no_token(me, browser):
             ("/friends/change/", {"unblock": other.pk}),
             ("/settings/close/keep/", {}),
         ):
-            assert browser.post(address, form).status_code == 302, address
+            assert visitor.post(address, form).status_code == 302, address
     assert Friendship.objects.count() == 1
 
 
-def test_a_moderators_act_pressed_twice_is_one_act(me, browser, draw):
+def test_a_moderators_act_pressed_twice_is_one_act(me, visitor, draw):
     User.objects.filter(pk=me.user_id).update(is_staff=True, is_superuser=True)
     other = AccountFactory(name="Ben", user__username="Ben")
     one = draw(f"/admin/accounts/player/{other.pk}/change/")
