@@ -22,7 +22,7 @@ from django.utils.cache import patch_vary_headers
 from games.engine.errors import Conflict, DomainError, Invalid, Missing, NotAllowed
 from games.web import is_htmx
 from yachtsite import outages
-from yachtsite.sentences import SENTENCES, sentence_of, title
+from yachtsite.sentences import KINDS, SENTENCES, sentence_of, title
 
 STATUS_OF_KIND = ((Missing, 404), (NotAllowed, 403), (Conflict, 409), (Invalid, 422))
 STATUS_OF_CODE = {"too_many_guests": 429, "too_many_searches": 429, "too_many_reports": 429}
@@ -55,13 +55,14 @@ class Problem:
 
 
 class DomainErrorMiddleware:
-    """Answers for the domain errors that views let pass."""
+    """Answers for the domain errors that views let pass, and for refusals without a word."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self._get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        return self._get_response(request)
+        response = self._get_response(request)
+        return _with_page(request, response) if _is_blank(response) else response
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         """Answer a domain error in the form that was asked for; leave other errors alone."""
@@ -74,6 +75,22 @@ class DomainErrorMiddleware:
         if "seconds" in error.facts:
             response["Retry-After"] = str(error.facts["seconds"])
         return response
+
+
+def _is_blank(response: HttpResponseBase) -> bool:
+    """Say whether a browser would have to show a page of its own."""
+    is_refusal = 400 <= response.status_code < 500 and "HX-Refresh" not in response.headers
+    return is_refusal and isinstance(response, HttpResponse) and not response.content
+
+
+def _with_page(request: HttpRequest, blank: HttpResponseBase) -> HttpResponse:
+    """Put our page in the place of a blank one; what its headers say stays."""
+    status = blank.status_code
+    response = answer(request, _problem(status, KINDS.get(status, "bad_request")))
+    for name, value in blank.headers.items():
+        if name not in ("Content-Type", "Content-Length"):
+            response.headers.setdefault(name, value)
+    return response
 
 
 def status_of(error: DomainError) -> int:

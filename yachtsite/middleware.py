@@ -6,6 +6,7 @@ import re
 import time
 import uuid
 from collections.abc import Callable
+from wsgiref.headers import Headers
 
 import structlog
 from django.conf import settings
@@ -19,6 +20,12 @@ HEADERS = {
 }
 # Pages differ by visitor: no cache in between may keep them, and Back asks again.
 UNSHARED = "private, no-cache"
+# These are about one person alone: the next one at the same device finds no copy of them.
+PERSONAL = ("/account/", "/settings/", "/friends/", "/groups/")
+UNKEPT = "private, no-store"
+# Search engines leave these out, and whatever has a query: steps of games, pages of lists.
+UNLISTED = (*PERSONAL, "/a/", "/r/", "/p/", "/history/", "/language/", "/admin/")
+ICONS = ("/favicon.ico", "/apple-touch-icon.png")
 FITTING_ID = re.compile(r"[A-Za-z0-9-]{8,64}")
 PROBES = ("/healthz", "/readyz")
 
@@ -36,8 +43,7 @@ def request_line(get_response: GetResponse) -> GetResponse:
         response = get_response(request)
         if request.method == "HEAD":
             _empty(response)
-        response.headers.setdefault("Cache-Control", UNSHARED)
-        for name, value in {**HEADERS, "X-Request-ID": request_id}.items():
+        for name, value in {**_headers_of(request), "X-Request-ID": request_id}.items():
             response.headers.setdefault(name, value)
         say = log.warning if response.status_code == 503 else log.info
         (log.debug if request.path in PROBES else say)(
@@ -50,6 +56,20 @@ def request_line(get_response: GetResponse) -> GetResponse:
         return response
 
     return middleware
+
+
+def keep_icons(headers: Headers, _path: str, url: str) -> None:
+    """Let browsers keep the icons that they ask for by fixed names for a month."""
+    if url in ICONS:
+        headers["Cache-Control"] = "public, max-age=2592000"
+
+
+def _headers_of(request: HttpRequest) -> dict[str, str]:
+    is_personal = request.path.startswith(PERSONAL)
+    headers = {**HEADERS, "Cache-Control": UNKEPT if is_personal else UNSHARED}
+    if request.path.startswith(UNLISTED) or request.META.get("QUERY_STRING"):
+        headers["X-Robots-Tag"] = "noindex"
+    return headers
 
 
 def _empty(response: HttpResponseBase) -> None:

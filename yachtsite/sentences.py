@@ -20,6 +20,10 @@ SENTENCES: dict[str, Promise | str] = {
     "invalid": _("This could not be understood. Reload the page and try again."),
     "not_found": _("There is no page at this address."),
     "bad_request": _("The request could not be understood. Reload the page and try again."),
+    "form_only": _(
+        "There is nothing to see at this address: it takes what a form sends. "
+        "Go back, and press the button there."
+    ),
     "too_large": _("That is too much: this site takes at most 256 KB at once, and no files."),
     "csrf_failed": _(
         "This page is out of date, or your browser keeps no cookies. Reload it and try again."
@@ -30,7 +34,14 @@ SENTENCES: dict[str, Promise | str] = {
         "Try again in a few seconds."
     ),
 }
-KINDS = {404: "missing", 403: "not_allowed", 429: "not_allowed", 409: "conflict"}
+KINDS = {
+    403: "not_allowed",
+    404: "missing",
+    405: "form_only",
+    409: "conflict",
+    413: "too_large",
+    429: "not_allowed",
+}
 
 
 def sentence_of(error: DomainError, status: int) -> str:
@@ -46,6 +57,7 @@ def title(status: int) -> str:
         400: gettext("Not understood"),
         403: gettext("Not allowed"),
         404: gettext("Not found"),
+        405: gettext("Not possible"),
         409: gettext("Too late"),
         413: gettext("Not possible"),
         422: gettext("Not possible"),

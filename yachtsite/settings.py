@@ -16,6 +16,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.engine.variants import RULE_SETS
 from yachtsite.auth import *  # noqa: F403 - how people sign in, the same on every machine
+from yachtsite.middleware import keep_icons
 
 from . import env
 
@@ -235,6 +236,8 @@ USE_TZ = True
 # --- static files ---------------------------------------------------------------------------
 STATIC_URL = "/static/"
 STATIC_ROOT = DATA_DIR / "static"
+WHITENOISE_ROOT = BASE_DIR / "yachtsite" / "root"  # what browsers ask for by fixed names
+WHITENOISE_ADD_HEADERS_FUNCTION = keep_icons
 STORAGES = {
     "default": {
         "BACKEND": "django.core.files.storage.InMemoryStorage"

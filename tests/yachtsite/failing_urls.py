@@ -36,7 +36,12 @@ def fail(request: HttpRequest, how: str) -> HttpResponse:
     raise FAILURES[how]
 
 
+def blank(request: HttpRequest) -> HttpResponse:
+    return HttpResponse(status=403)
+
+
 urlpatterns = [
+    path("fail/blank/", blank),
     path("fail/<str:how>/", fail),
     path("api/fail/<str:how>/", fail),
     path("", include("yachtsite.urls")),

@@ -88,6 +88,36 @@ def test_an_address_that_leads_nowhere_has_a_page(client):
     assert "There is no page at this address." in answer.content.decode()
 
 
+def test_an_address_that_takes_only_forms_has_a_page_that_says_so(client):
+    answer = client.get("/friends/ask/")
+
+    page = answer.content.decode()
+    assert answer.status_code == 405
+    assert answer.headers["Allow"] == "POST"
+    assert page.lstrip().lower().startswith("<!doctype html>")
+    assert "it takes what a form sends" in page
+    assert 'href="/"' in page
+    assert client.delete("/").headers["Allow"] == "GET, HEAD"
+
+
+def test_no_refusal_is_blank(client):
+    for method, address, status in (
+        ("get", "/settings/forget/", 405),
+        ("put", "/rules/", 405),
+        ("get", "/fail/blank/", 403),
+        ("post", "/healthz", 405),
+    ):
+        answer = getattr(client, method)(address)
+
+        assert answer.status_code == status
+        assert "<h1>" in answer.content.decode()
+    for headers in (HTMX, {"Accept": "application/json"}):
+        assert (
+            "it takes what a form sends"
+            in client.get("/friends/ask/", headers=headers).content.decode()
+        )
+
+
 @pytest.mark.parametrize("method", ["get", "post"])
 def test_an_api_address_that_leads_nowhere_has_json(client, method):
     answer = getattr(client, method)("/api/v1/nowhere/")
