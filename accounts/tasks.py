@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from .auth import services, tries
 from .leaderboards import counting
+from .mail import outbox
 from .presses import services as presses
 from .privacy import deletion
 
@@ -39,3 +40,9 @@ def forget_old_presses(**_later: object) -> None:
 def recount_people(**_later: object) -> None:
     """Mend the totals and days of those who played lately; running it twice does no harm."""
     counting.recount_people(since=timezone.now() - RECOUNTED)
+
+
+@shared_task(ignore_result=True)
+def send_mail(**_later: object) -> None:
+    """Send the notices that wait; running it twice does no harm."""
+    outbox.send_due(now=timezone.now())

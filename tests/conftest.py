@@ -63,6 +63,7 @@ def work_elsewhere(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureReque
     asked: list[str] = []
     if "integration" not in request.keywords:
         monkeypatch.setattr("games.tables.build.run_elsewhere", asked.append)
+        monkeypatch.setattr("accounts.mail.background.wake", lambda: asked.append("mail"))
     return asked
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import cast
 
 import structlog
 from django.core.exceptions import RequestDataTooBig
@@ -25,7 +26,12 @@ from yachtsite import outages
 from yachtsite.sentences import KINDS, SENTENCES, sentence_of, title
 
 STATUS_OF_KIND = ((Missing, 404), (NotAllowed, 403), (Conflict, 409), (Invalid, 422))
-STATUS_OF_CODE = {"too_many_guests": 429, "too_many_searches": 429, "too_many_reports": 429}
+STATUS_OF_CODE = {
+    **dict.fromkeys(("too_many_guests", "too_many_searches", "too_many_reports"), 429),
+    "mail_away": 503,
+}
+PAGES = {404: "404.html", 503: "mail_away.html"}
+Way = tuple[str, str]  # the address of what can be done instead, and what to call it
 PAGES_ALONE = {500: "500.html", 503: "503.html"}
 
 
@@ -36,6 +42,7 @@ class Problem:
     status: int
     code: str
     text: str
+    ways: tuple[Way, ...] = ()
 
     def __str__(self) -> str:
         return self.text
@@ -69,11 +76,13 @@ class DomainErrorMiddleware:
         if not isinstance(error, DomainError):
             return None
         status = status_of(error)
-        problem = Problem(status, error.code, sentence_of(error, status))
-        page = "404.html" if status == 404 else "error.html"
-        response = answer(request, problem, page=page)
+        ways = cast("tuple[Way, ...]", error.facts.get("ways", ()))
+        problem = Problem(status, error.code, sentence_of(error, status), ways)
+        response = answer(request, problem, page=PAGES.get(status, "error.html"))
         if "seconds" in error.facts:
             response["Retry-After"] = str(error.facts["seconds"])
+        if status == 503:
+            _leave_to_our_line(response)
         return response
 
 
@@ -159,9 +168,13 @@ def unavailable(request: HttpRequest, code: str, *, seconds: int) -> HttpRespons
     response["Retry-After"] = str(seconds)
     if is_htmx(request) and request.headers.get("HX-Target") != "board":
         response["HX-Refresh"] = "true"
-    # The line of the request says it; Django would log one more, with a trace.
-    response._has_been_logged = True  # type: ignore[attr-defined]  # noqa: SLF001 - Django's own
+    _leave_to_our_line(response)
     return response
+
+
+def _leave_to_our_line(response: HttpResponse) -> None:
+    """Let the line of the request say it; Django would log one more, with a trace."""
+    response._has_been_logged = True  # type: ignore[attr-defined]  # noqa: SLF001 - Django's own
 
 
 def _problem(status: int, code: str) -> Problem:

@@ -178,7 +178,7 @@ EMAIL_HOST, EMAIL_PORT = MAIL.hostname or "", MAIL.port or env.MAIL_PORTS.get(MA
 EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"
 EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = unquote(MAIL.username or ""), unquote(MAIL.password or "")
 EMAIL_USE_SSL, EMAIL_USE_TLS = MAIL.scheme == "smtps", MAIL.scheme == "smtp"
-EMAIL_TIMEOUT = 10
+EMAIL_TIMEOUT = 5  # seconds for which a page waits for each answer of the server
 WITH_MAIL = "where mail goes to a server" if EMAIL_HOST else ""  # its links need the site's URL
 SITE_URL = read("YACHT_SITE_URL", env.ORIGIN, NO_URL, needed=WITH_MAIL).geturl().rstrip("/")
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = read(
@@ -272,6 +272,7 @@ CELERY_BEAT_SCHEDULE = {
         "challenges.tasks.close_challenges": crontab(minute="*/10"),
         "challenges.tasks.grade_attempts": crontab(minute="*/10"),
         "challenges.tasks.recount_tallies": crontab(minute="20", hour="3"),
+        "accounts.tasks.send_mail": crontab(minute="*/5"),
         "accounts.tasks.recount_people": crontab(minute="30", hour="3"),
         "accounts.tasks.delete_closed": crontab(minute="50", hour="3"),
         "accounts.tasks.forget_old_presses": crontab(minute="45"),

@@ -10,9 +10,11 @@ from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.forms import SignupForm
 from allauth.account.models import EmailAddress
 from allauth.core import context
+from allauth.core.internal.httpkit import HTTP_USER_AGENT_MAX_LENGTH
 from allauth.mfa.adapter import DefaultMFAAdapter
 from django.conf import settings
 from django.core.exceptions import ValidationError
+from django.core.mail import EmailMessage
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -21,6 +23,8 @@ from django.utils.translation import gettext as _
 
 from accounts.client_ip import client_address
 from accounts.devices.games import has_games
+from accounts.mail.delivery import MailAway, MailRefused, deliver
+from accounts.mail.notices import send_notice, send_soon
 from accounts.models import User
 from accounts.names.errors import BadName
 from accounts.names.services import check_name
@@ -36,6 +40,8 @@ from . import limits, services
 from .backends import account_of
 from .known_devices import remember_device
 from .tries import forget_tries
+from .undoing import undo
+from .ways import other_ways
 
 SITE_NAME = "Daily Yacht"
 
@@ -86,6 +92,7 @@ class AccountAdapter(DefaultAccountAdapter):
             delete_due(now=now, sparing=user.pk)
             forget_tries(now=now)
             forget_old(now=now)
+            send_soon()
         visitor = visitor_of(request)
         joins = services.admit(
             user=user,
@@ -155,10 +162,50 @@ class AccountAdapter(DefaultAccountAdapter):
         )
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, object]) -> None:
-        """Send mail that calls the site by its name."""
+        """Send mail that the page waits for; where that fails, nothing of the request remains.
+
+        Raises MailAway with the ways that need no mail, or MailRefused.
+        """
+        message = self._write(template_prefix, email, context)
+        try:
+            deliver(message, kind=template_prefix, seconds=settings.EMAIL_TIMEOUT)
+        except MailRefused:
+            undo(self.request, address=email)
+            raise
+        except MailAway as away:
+            undo(self.request, address=email)
+            raise MailAway(ways=other_ways(self.request)) from away
+
+    def send_notification_mail(
+        self,
+        template_prefix: str,
+        user: User,
+        context: dict[str, object] | None = None,
+        email: str | None = None,
+    ) -> None:
+        """Put a notice about an account into the outbox, where it has an address."""
+        address = email or EmailAddress.objects.get_primary_email(user)
+        if not address:
+            return
+        facts = {
+            "timestamp": timezone.now(),
+            "ip": self.get_client_ip(self.request),
+            "user_agent": self.get_http_user_agent(self.request)[:HTTP_USER_AGENT_MAX_LENGTH],
+        }
+        send_notice(
+            user_id=user.pk,
+            kind=template_prefix,
+            message=self._write(template_prefix, address, {**facts, **(context or {})}),
+            now=timezone.now(),
+        )
+
+    def _write(self, kind: str, email: str, context: dict[str, object]) -> EmailMessage:
+        """Write mail that calls the site by its name."""
         host = self.request.get_host()
         site = SimpleNamespace(name=SITE_NAME, domain=settings.SITE_URL or host)
-        super().send_mail(template_prefix, email, {**context, "current_site": site})
+        facts = {"request": self.request, "email": email, "current_site": site}
+        message: EmailMessage = self.render_mail(kind, email, {**facts, **context})
+        return message
 
 
 class SecondStepAdapter(DefaultMFAAdapter):

@@ -17,6 +17,7 @@ from allauth.decorators import rate_limit
 from allauth.mfa.webauthn.internal import auth, flows
 from allauth.mfa.webauthn.views import AddWebAuthnView
 from django.contrib import messages
+from django.db import transaction
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.http.response import HttpResponseBase
@@ -158,6 +159,7 @@ class AddPasskey(AddWebAuthnView):
         options = auth.begin_registration(self.request.user, passwordless=True)
         return {**context, "js_data": {"creation_options": options}}
 
+    @transaction.atomic
     def form_valid(self, form: Form) -> HttpResponse:
         """Keep the passkey, and that the account is confirmed."""
         user = self.request.user

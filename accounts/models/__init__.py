@@ -3,6 +3,7 @@
 from .friends import Friendship
 from .groups import Group, Membership
 from .limits import CachedLimit, TryCount
+from .mail import OutgoingMail
 from .moderation import Flag, ModeratorAct, NameReport
 from .people import NAME_LENGTH, Player, User, new_code, new_key
 from .presses import Press
@@ -16,6 +17,7 @@ __all__ = [
     "Membership",
     "ModeratorAct",
     "NameReport",
+    "OutgoingMail",
     "Player",
     "Press",
     "TryCount",

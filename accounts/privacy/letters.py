@@ -13,6 +13,11 @@ TEMPLATE = "accounts/privacy/email/closed"
 def tell_of_closing(*, user_id: int, name: str, deleted_from: dt.datetime) -> None:
     """Write to the account's confirmed address, lest somebody else should have closed it."""
     known = EmailAddress.objects.filter(user=user_id, verified=True).order_by("-primary", "pk")
-    address = known.values_list("email", flat=True).first()
-    if address:
-        get_adapter().send_mail(TEMPLATE, address, {"name": name, "deleted_from": deleted_from})
+    address = known.select_related("user").first()
+    if address is not None:
+        get_adapter().send_notification_mail(
+            TEMPLATE,
+            address.user,
+            {"name": name, "deleted_from": deleted_from},
+            email=address.email,
+        )

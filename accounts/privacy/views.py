@@ -9,6 +9,7 @@ from allauth.account.internal.flows.reauthentication import did_recently_reauthe
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import logout
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -74,6 +75,7 @@ def confirm(_request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
+@transaction.atomic
 def close(request: HttpRequest) -> HttpResponse:
     """Close the account and sign out everywhere; without a fresh proof, ask for that first."""
     player = player_of(request)

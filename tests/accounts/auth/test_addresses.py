@@ -7,8 +7,9 @@ import re
 import pytest
 from django.core import mail
 
+from accounts.mail.outbox import send_due
 from accounts.models import Player
-from tests.factories import AccountFactory
+from tests.factories import NOON, AccountFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite_too, pytest.mark.usefixtures("at_noon")]
 LINK = re.compile(r"http://testserver(/account/password/reset/key/\S+)")
@@ -61,6 +62,7 @@ def test_a_new_address_takes_the_place_of_the_old(client, anna, show_again, code
     assert anna.user.emailaddress_set.get().email == "anna@example.org"
 
     client.post("/account/confirm-email/", {"code": code()})
+    send_due(now=NOON)
 
     assert anna.user.emailaddress_set.get().email == "new@example.org"
     assert {sent.to[0] for sent in mail.outbox} == {"new@example.org", "anna@example.org"}

@@ -9,6 +9,7 @@ from django.core import mail
 from django.core.management import call_command
 from django.test import Client
 
+from accounts.mail.outbox import send_due
 from accounts.models import Player, User
 from accounts.privacy.closing import close_account, keep_account
 from accounts.privacy.deletion import delete_due
@@ -71,6 +72,8 @@ def test_the_owner_of_the_address_is_told(at_sea, ann):
     prove(at_sea)
 
     at_sea.post("/settings/close/do/")
+    assert not mail.outbox
+    send_due(now=NOON)
 
     [letter] = mail.outbox
     assert letter.to == ["ann@example.org"]

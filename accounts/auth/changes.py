@@ -1,0 +1,130 @@
+"""Changes of an account, each stored in one transaction with the notice that tells of it."""
+
+from __future__ import annotations
+
+from allauth.account.adapter import get_adapter
+from allauth.account.internal.flows.reauthentication import raise_if_reauthentication_required
+from allauth.account.internal.flows.signup import send_unknown_account_mail
+from allauth.account.views import (
+    ConfirmEmailVerificationCodeView,
+    ConfirmLoginCodeView,
+    EmailView,
+    PasswordChangeView,
+    PasswordResetFromKeyView,
+    PasswordSetView,
+)
+from allauth.mfa.models import Authenticator
+from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
+from allauth.mfa.recovery_codes.views import GenerateRecoveryCodesView
+from allauth.mfa.totp.forms import ActivateTOTPForm
+from allauth.mfa.totp.internal.auth import TOTP, clear_totp_secret
+from allauth.mfa.totp.views import ActivateTOTPView, DeactivateTOTPView
+from allauth.mfa.webauthn.views import RemoveWebAuthnView
+from django.contrib import messages
+from django.db import transaction
+from django.forms import Form
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+
+from accounts.models import User
+
+
+class WithNotice:
+    """A form whose work and notice are stored together."""
+
+    @transaction.atomic
+    def form_valid(self, form: Form) -> HttpResponse:
+        """Do what the form asks for."""
+        response: HttpResponse = super().form_valid(form)  # type: ignore[misc]  # a view's
+        return response
+
+
+class ChangePassword(WithNotice, PasswordChangeView):
+    """Another password."""
+
+
+class SetPassword(WithNotice, PasswordSetView):
+    """The first password."""
+
+
+class ResetPassword(WithNotice, PasswordResetFromKeyView):
+    """A new password for a forgotten one."""
+
+
+class RemovePasskey(WithNotice, RemoveWebAuthnView):
+    """One passkey less."""
+
+
+class SwitchAppOff(WithNotice, DeactivateTOTPView):
+    """No authenticator app any more."""
+
+
+class SwitchAppOn(ActivateTOTPView):
+    """An authenticator app; the recovery codes that come with the first are shown next."""
+
+    @transaction.atomic
+    def form_valid(self, form: ActivateTOTPForm) -> HttpResponse:
+        """Keep the app; allauth would tell of it only after the answer is made."""
+        request, user = self.request, self.request.user
+        raise_if_reauthentication_required(request, app="allauth.mfa")
+        TOTP.activate(user, form.secret)
+        mine = Authenticator.objects.filter(user=user, type=Authenticator.Type.RECOVERY_CODES)
+        self.did_generate_recovery_codes = not mine.exists()
+        RecoveryCodes.activate(user)
+        clear_totp_secret(request)
+        _tell(request, user, "totp_activated")
+        return HttpResponseRedirect(self.get_success_url())
+
+
+class MakeRecoveryCodes(GenerateRecoveryCodesView):
+    """New recovery codes in the place of the old."""
+
+    @transaction.atomic
+    def form_valid(self, form: Form) -> HttpResponse:
+        """Make them, once however often it is asked for at the same instant."""
+        request, user = self.request, self.request.user
+        raise_if_reauthentication_required(request, app="allauth.mfa")
+        User.objects.select_for_update().get(pk=user.pk)
+        Authenticator.objects.filter(user=user, type=Authenticator.Type.RECOVERY_CODES).delete()
+        RecoveryCodes.activate(user)
+        _tell(request, user, "recovery_codes_generated")
+        return HttpResponseRedirect(self.get_success_url())
+
+
+class ChangeAddress(EmailView):
+    """The address of an account: another, or none. Adding sends mail, and stores nothing."""
+
+    @transaction.atomic
+    def _action_remove(self, request: HttpRequest) -> HttpResponse | None:
+        response: HttpResponse | None = super()._action_remove(request)
+        return response
+
+    @transaction.atomic
+    def _action_primary(self, request: HttpRequest) -> HttpResponse | None:
+        response: HttpResponse | None = super()._action_primary(request)
+        return response
+
+
+class ConfirmAddress(ConfirmEmailVerificationCodeView):
+    """The code sent to a new address."""
+
+    @transaction.atomic
+    def _verify_form_valid(self, form: Form) -> HttpResponse:
+        response: HttpResponse = super()._verify_form_valid(form)
+        return response
+
+
+class ConfirmSignInCode(ConfirmLoginCodeView):
+    """The code to sign in by."""
+
+    def _resend_form_valid(self, form: Form) -> HttpResponse:
+        """Send mail again to an unknown address too: that none goes out could be noticed."""
+        if self._process.user is None:
+            send_unknown_account_mail(self.request, self._process.state["email"])
+        response: HttpResponse = super()._resend_form_valid(form)
+        return response
+
+
+def _tell(request: HttpRequest, user: User, what: str) -> None:
+    adapter = get_adapter(request)
+    adapter.add_message(request, messages.SUCCESS, f"mfa/messages/{what}.txt")
+    adapter.send_notification_mail(f"mfa/email/{what}", user)

@@ -1,0 +1,50 @@
+"""The ways on from a page whose mail could not be sent."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+from allauth.account.adapter import get_adapter
+from allauth.account.utils import get_next_redirect_url
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+SIGNING_UP = frozenset({"account_signup_by_code", "account_confirm_signup_code"})
+CODE = "reauthenticate_by_code"
+
+Way = tuple[str, str]  # an address and what to call it
+
+
+def other_ways(request: HttpRequest) -> tuple[Way, ...]:
+    """Return what can be done without mail; the same whoever's address was typed in."""
+    page = request.resolver_match.url_name if request.resolver_match else ""
+    if request.user.is_authenticated:
+        ways = _ways_of_showing_again(request) if "reauthentication" in str(page) else []
+        ways.append((reverse("accounts:settings"), _("To the settings")))
+    elif page in SIGNING_UP:
+        ways = [
+            (_on(request, "account_signup"), _("Sign up with a name and a password")),
+            (_on(request, "account_signup_by_passkey"), _("Sign up with a passkey")),
+        ]
+    else:
+        ways = [(_on(request, "account_login"), _("Sign in with a password or a passkey"))]
+    return tuple(ways)
+
+
+def _ways_of_showing_again(request: HttpRequest) -> list[Way]:
+    methods = get_adapter().get_reauthentication_methods(request.user)
+    return [
+        (_with_next(request, str(method["url"])), str(method["description"]))
+        for method in methods
+        if method["id"] != CODE
+    ]
+
+
+def _on(request: HttpRequest, name: str) -> str:
+    return _with_next(request, reverse(name))
+
+
+def _with_next(request: HttpRequest, address: str) -> str:
+    wanted = get_next_redirect_url(request)
+    return f"{address}?{urlencode({'next': wanted})}" if wanted else address
