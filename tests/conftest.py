@@ -13,7 +13,10 @@ from django.test import Client, override_settings
 
 from accounts.models import Player
 from accounts.visitor import COOKIE, Pass, write_pass
+from games.tables.build import use_compiler
 from tests.factories import NOON
+
+use_compiler()  # before a test has a data folder of its own: kernels are compiled once for all
 
 FOR_TESTS = {
     "PASSWORD_HASHERS": ["django.contrib.auth.hashers.MD5PasswordHasher"],  # Argon2 takes 0.1 s

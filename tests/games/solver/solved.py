@@ -8,9 +8,7 @@ import numpy as np
 
 from games.engine.rules import RuleSet
 from games.solver.table import Table
-from games.tables.build import solved, use_compiler
-
-use_compiler()
+from games.tables.build import solved
 
 
 @cache
