@@ -55,6 +55,13 @@ def busy(route: Route) -> None:
     route.fulfill(status=502, body="<h1>Bad gateway</h1>")
 
 
+def without_database(route: Route) -> None:
+    """Answer as the site does whose database is away."""
+    notice = '<div class="notice"><p>Back in a moment</p></div>'
+    headers = {"HX-Retarget": "#notice", "HX-Reswap": "innerHTML", "Retry-After": "5"}
+    route.fulfill(status=503, body=notice, headers=headers)
+
+
 @pytest.fixture
 def page(board_after):
     return board_after("joker r", dice="23344")
@@ -65,7 +72,7 @@ def post(page):
     return Post(page)
 
 
-@pytest.mark.parametrize("failure", [unheard, unanswered, broken, busy])
+@pytest.mark.parametrize("failure", [unheard, unanswered, broken, busy, without_database])
 def test_a_failed_roll_can_be_tried_again_and_rolls_once(page, post, failure):
     post.fail(failure)
     page.locator("#die-3").click()

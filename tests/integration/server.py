@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Mapping
 from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from django.db import connection
@@ -28,14 +29,23 @@ def environment(**changes: str) -> dict[str, str]:
     return {**os.environ, "YACHT_DATABASE_URL": database, **changes}
 
 
+class Answer(NamedTuple):
+    """What came back."""
+
+    status: int
+    headers: dict[str, str]
+    text: str
+
+
 class Server:
     """One gunicorn with one worker process, on a port of its own.
 
     It loads the site before its worker, so that the next worker comes quickly.
     """
 
-    def __init__(self, port: int, env: Mapping[str, str]) -> None:
+    def __init__(self, port: int, env: Mapping[str, str], log: Path = Path(os.devnull)) -> None:
         self.port = port
+        self._log = log
         own = {"HOST": "127.0.0.1", "PORT": str(port), "WEB_CONCURRENCY": "1"}
         self._env = {**env, **own, "GUNICORN_CMD_ARGS": "--preload"}
         self._process: subprocess.Popen[bytes] | None = None
@@ -43,13 +53,14 @@ class Server:
     def start(self) -> None:
         """Start it, if nothing is left of it, and wait until it answers."""
         if self._process is None:
-            self._process = subprocess.Popen(
-                [sys.executable, *COMMAND],
-                cwd=ROOT,
-                env=self._env,
-                start_new_session=True,
-                stderr=subprocess.DEVNULL,
-            )
+            with self._log.open("ab") as log:
+                self._process = subprocess.Popen(
+                    [sys.executable, *COMMAND],
+                    cwd=ROOT,
+                    env=self._env,
+                    start_new_session=True,
+                    stderr=log,
+                )
         deadline = time.monotonic() + STARTS_WITHIN
         while time.monotonic() < deadline and self._process.poll() is None:
             with contextlib.suppress(OSError, http.client.HTTPException):
@@ -75,21 +86,31 @@ class Server:
 
     def post(self, path: str, form: Mapping[str, object], *, cookies: Mapping[str, str]) -> int:
         """Post a form as a browser without a script does; return the status of the answer."""
+        return self.send(path, form, cookies=cookies).status
+
+    def send(
+        self, path: str, form: Mapping[str, object], *, cookies: Mapping[str, str], **more: str
+    ) -> Answer:
+        """Post a form, with more headers if need be."""
         body = urlencode({**form, "csrfmiddlewaretoken": TOKEN}, doseq=True)
         sent = {**cookies, "yacht_csrf": TOKEN}
         headers = {
             "Content-Type": "application/x-www-form-urlencoded",
             "Cookie": "; ".join(f"{name}={value}" for name, value in sent.items()),
+            **more,
         }
-        return self.ask("POST", path, body=body, headers=headers)
+        return self.answer("POST", path, body=body, headers=headers)
 
     def ask(self, method: str, path: str, **more: object) -> int:
+        """Send a request; return the status of its answer."""
+        return self.answer(method, path, **more).status
+
+    def answer(self, method: str, path: str, **more: object) -> Answer:
         """Send a request; an answer counts once it has been read to its end."""
         link = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
         try:
             link.request(method, path, **more)
             answer = link.getresponse()
-            answer.read()
-            return answer.status
+            return Answer(answer.status, dict(answer.getheaders()), answer.read().decode())
         finally:
             link.close()

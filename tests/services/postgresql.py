@@ -12,25 +12,59 @@ from pathlib import Path
 from urllib.parse import quote
 
 from tests.services.packages import program
-from tests.services.processes import running, spawn
+from tests.services.processes import spawn, stop
 
 PORT = 54320  # only names the socket file
 FOR_SPEED = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off")
 STARTS_WITHIN = 30.0
 
 
+class Cluster:
+    """A server with its data in `folder`, with `postgres` as database and user."""
+
+    def __init__(self, folder: Path, *, is_durable: bool) -> None:
+        self._folder = folder
+        self._values = (*FOR_SPEED, "synchronous_commit=on") if is_durable else FOR_SPEED
+        self._owner = _owner(folder)
+        self._server: subprocess.Popen[bytes] | None = None
+        self.address = f"postgresql://postgres@{quote(str(folder), safe='')}:{PORT}/postgres"
+        _create(folder / "data", self._owner)
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        command, folder = _command(self._folder, self._values), self._folder
+        with (folder / "log").open("ab") as log:
+            self._server = spawn(
+                command, user=self._owner, end=signal.SIGINT, cwd=folder, output=log
+            )
+        _wait(folder, self._server)
+
+    def stop(self, end: signal.Signals = signal.SIGINT) -> None:
+        """Stop it; SIGINT cuts connections off, SIGQUIT leaves the next start to recover.
+
+        After SIGQUIT only a durable one has what it said was committed.
+        """
+        if self._server is not None:
+            stop(self._server, end=end)
+
+
 @contextlib.contextmanager
 def postgresql() -> Iterator[str]:
-    """Run a server and give its address, with `postgres` as database and user."""
+    """Run a server and give its address."""
+    with cluster(is_durable=False) as server:
+        yield server.address
+
+
+@contextlib.contextmanager
+def cluster(*, is_durable: bool = True) -> Iterator[Cluster]:
+    """Run a server that can be stopped and started again."""
     with tempfile.TemporaryDirectory(prefix="yacht-pg-", ignore_cleanup_errors=True) as name:
-        folder = Path(name)
-        owner = _owner(folder)
-        _create(folder / "data", owner)
-        with (folder / "log").open("wb") as log:
-            server = spawn(_command(folder), user=owner, end=signal.SIGINT, cwd=folder, output=log)
-            with running(server, end=signal.SIGINT):
-                _wait(folder, server)
-                yield f"postgresql://postgres@{quote(name, safe='')}:{PORT}/postgres"
+        server = Cluster(Path(name), is_durable=is_durable)
+        try:
+            server.start()
+            yield server
+        finally:
+            server.stop()
 
 
 def _owner(folder: Path) -> str | None:
@@ -54,8 +88,8 @@ def _create(data: Path, owner: str | None) -> None:
     )
 
 
-def _command(folder: Path) -> list[str]:
-    values = (*FOR_SPEED, "listen_addresses=", "max_connections=200")
+def _command(folder: Path, own: tuple[str, ...]) -> list[str]:
+    values = (*own, "listen_addresses=", "max_connections=200")
     options = [word for value in values for word in ("-c", value)]
     place = ["-D", str(folder / "data"), "-k", str(folder), "-p", str(PORT)]
     return [program("postgres"), *place, *options]

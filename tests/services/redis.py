@@ -16,20 +16,29 @@ STARTS_WITHIN = 30.0
 
 
 @contextlib.contextmanager
-def redis() -> Iterator[str]:
-    """Run a server and give its address, which a `/` and the number of a database may follow."""
+def redis(port: int = 0) -> Iterator[str]:
+    """Run a server and give its address, which a `/` and the number of a database may follow.
+
+    On a port that was asked for, it has no password.
+    """
     with tempfile.TemporaryDirectory(prefix="yacht-redis-") as name:
-        folder, port, password = Path(name), free_port(), secrets.token_hex(16)
+        folder, password = Path(name), "" if port else secrets.token_hex(16)
+        port = port or free_port()
         _configure(folder / "redis.conf", port, password)
         with (folder / "log").open("wb") as log:
             server = spawn([program("redis-server"), "redis.conf"], cwd=folder, output=log)
             with running(server):
                 _wait(folder, server, port)
-                yield f"redis://:{password}@127.0.0.1:{port}"
+                yield f"redis://:{password}@127.0.0.1:{port}" if password else _open(port)
+
+
+def _open(port: int) -> str:
+    return f"redis://127.0.0.1:{port}"
 
 
 def _configure(path: Path, port: int, password: str) -> None:
-    path.write_text(f'bind 127.0.0.1\nport {port}\nrequirepass {password}\nsave ""\n')
+    guard = f"requirepass {password}\n" if password else ""
+    path.write_text(f'bind 127.0.0.1\nport {port}\n{guard}save ""\n')
 
 
 def _wait(folder: Path, server: subprocess.Popen[bytes], port: int) -> None:
