@@ -39,7 +39,8 @@ def forget_old_presses(**_later: object) -> None:
 @shared_task(ignore_result=True)
 def recount_people(**_later: object) -> None:
     """Mend the totals and days of those who played lately; running it twice does no harm."""
-    counting.recount_people(since=timezone.now() - RECOUNTED)
+    now = timezone.now()
+    counting.recount_people(now=now, since=now - RECOUNTED)
 
 
 @shared_task(ignore_result=True)

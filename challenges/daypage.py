@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from django.urls import reverse
 
 from . import charts, days
-from .coach.reference_scores import Yardstick, measure, yardsticks
+from .coach.reference_scores import Yardstick, yardsticks
 from .models import Attempt, Challenge
 from .standings import ranks
 from .standings.tallies import counts_of
@@ -42,7 +42,12 @@ class DayPage:
     @property
     def yardsticks(self) -> tuple[Yardstick, ...]:
         """Return what the computer levels made of the dice; nothing before the asker has."""
-        return yardsticks(self.challenge) if self.card.state == "finished" else ()
+        return yardsticks(self.challenge) if self.may_compare else ()
+
+    @property
+    def may_compare(self) -> bool:
+        """Say whether the asker may see what the levels made of the dice."""
+        return self.card.state == "finished"
 
     @property
     def closes_at(self) -> dt.datetime:
@@ -80,6 +85,4 @@ def day_page(*, challenge: Challenge, player_id: int | None, now: dt.datetime) -
     """Return the page of a challenge for one who asks."""
     attempt = Attempt.objects.of(player_id).filter(challenge=challenge).first()
     counts = counts_of(challenge.pk)
-    if attempt is not None and attempt.is_finished:
-        measure(challenge)
     return DayPage(Card(challenge, attempt, sum(counts.values())), counts, now)

@@ -36,9 +36,21 @@ class NoBoxChosen(Invalid):
 
 
 class SeedLocked(Missing):
-    """The seed of a day that has not closed is sealed with a key that the site no longer has."""
+    """The dice of a day cannot be read: no key opens its seed, or what is stored is damaged."""
 
     code = "seed_locked"
+
+
+class GameDamaged(Missing):
+    """What is stored of a game does not replay to its result; facts: attempt, its code."""
+
+    code = "game_damaged"
+
+
+class NotGradedYet(Missing):
+    """Nobody has graded this game yet; its player's visit does, or the worker."""
+
+    code = "not_graded_yet"
 
 
 class NoHindsightYet(Missing):

@@ -11,13 +11,15 @@ from django.db.models import F, Q
 from django.urls import reverse
 
 from games.engine.game import Game
-from games.engine.record import Record, read_record, replay
+from games.engine.record import Record
 from games.engine.rules import RuleSet
 from games.engine.sequence import Sequence
 from games.engine.variants import rule_set
 from games.labels import RULES_NAMES
 
 from . import days, seeds
+from .failures import SweepFailure
+from .positions import moves_of, positions_of
 from .standings.sort_keys import Opposite, Tenths
 from .totals import LossTally, PeriodTotal
 
@@ -29,6 +31,7 @@ __all__ = [
     "DayTally",
     "LossTally",
     "PeriodTotal",
+    "SweepFailure",
     "new_code",
 ]
 
@@ -241,14 +244,19 @@ class Attempt(models.Model):
 
     @property
     def moves(self) -> Record:
-        """Return the record as the engine reads it."""
-        return read_record(self.record)
+        """Return the record as the engine reads it; raises GameDamaged."""
+        return moves_of(self)
+
+    @property
+    def positions(self) -> tuple[Game, ...]:
+        """Return the game before its first move and after each; raises what `positions_of` does."""
+        return positions_of(self)
 
     @property
     def game(self) -> Game:
-        """Return the position it stands at: card, dice, total."""
+        """Return the position it stands at: card, dice, total; raises what `positions_of` does."""
         if self._played is None or self._played[0] != self.record:
-            self.remember(replay(self.moves, self.challenge.sequence))
+            self.remember(self.positions[-1])
         _record, game = cast("tuple[str, Game]", self._played)
         return game
 

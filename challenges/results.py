@@ -6,8 +6,10 @@ import datetime as dt
 from dataclasses import dataclass
 from functools import cached_property
 
+from games.engine.errors import Missing
+
 from . import charts, days, wording
-from .board import Board, Row, board_of
+from .board import Board, board_of
 from .coach import text
 from .coach.quality import Quality, qualities_of
 from .coach.reference_scores import Yardstick, yardsticks
@@ -105,7 +107,7 @@ class Result:
 
     @property
     def yardsticks(self) -> tuple[Yardstick, ...]:
-        """Return what the computer levels made of the same dice."""
+        """Return what the computer levels made of the same dice, once they have."""
         return yardsticks(self.challenge)
 
     @property
@@ -151,19 +153,12 @@ class Result:
         )
 
     @cached_property
-    def board(self) -> Board:
-        """Return the finished card; only for those who may see it."""
-        return board_of(self.challenge, self.attempt, self.now)
-
-    @property
-    def upper(self) -> tuple[Row, ...]:
-        """Return the upper boxes as written."""
-        return self.board.upper
-
-    @property
-    def lower(self) -> tuple[Row, ...]:
-        """Return the lower boxes as written."""
-        return self.board.lower
+    def board(self) -> Board | None:
+        """Return the finished card, None where it cannot be read; only for those who may see it."""
+        try:
+            return board_of(self.challenge, self.attempt, self.now)
+        except Missing:
+            return None
 
 
 def find_attempt(code: str) -> Attempt:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from cryptography.fernet import Fernet, InvalidToken, MultiFernet
 from django.conf import settings
 
+from games.engine.errors import Invalid
 from games.engine.sequence import SEED_BYTES, Sequence, derive_sequence, read_seed
 from games.engine.variants import rule_set
 
@@ -48,7 +49,8 @@ def label_of(day: dt.date, rules: str) -> str:
 def sequence_of(challenge: Challenge) -> Sequence:
     """Return a challenge's sequence; it is kept in this process's memory alone.
 
-    Raises SeedLocked where the day has not closed and no key opens its seed.
+    Raises SeedLocked where the day has not closed and no key opens its seed, or what is stored of
+    the day is damaged.
     """
     return _derived(challenge.seed, challenge.sealed_seed, challenge.day, challenge.rules)
 
@@ -60,8 +62,11 @@ def sequence_in_passing(challenge: Challenge) -> Sequence:
 
 def _derive(published: str, sealed: str, day: dt.date, rules: str) -> Sequence:
     """Derive from the published seed if there is one: the key that sealed it may be gone."""
-    seed = read_seed(published) if published else unseal(sealed)
-    return derive_sequence(seed, label_of(day, rules), rule_set(rules).values_needed)
+    try:
+        seed = read_seed(published) if published else unseal(sealed)
+        return derive_sequence(seed, label_of(day, rules), rule_set(rules).values_needed)
+    except Invalid as cause:
+        raise SeedLocked from cause
 
 
 _derived = lru_cache(maxsize=256)(_derive)

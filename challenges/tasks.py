@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from celery import shared_task
 from django.conf import settings
 from django.utils import timezone
@@ -11,10 +13,10 @@ from games.tables import build
 from . import days, services
 from .coach import grading, reference_scores
 from .standings.tallies import recount_tallies as mend_tallies
+from .sweeps import TimeUp, after
 
 RECOUNTED_DAYS = 3
-GRADED_AT_ONCE = 5000
-FORESEEN_AT_ONCE = 50
+SECONDS = 50  # for one run; what is left is the next one's, and other work comes in between
 
 
 @shared_task(ignore_result=True)
@@ -27,18 +29,31 @@ def ensure_challenges(**_later: object) -> None:
 @shared_task(ignore_result=True)
 def close_challenges(**_later: object) -> None:
     """Publish the seeds of the days whose closing time has come, and look back on them."""
-    services.close_due(now=timezone.now())
-    reference_scores.foresee(most=FORESEEN_AT_ONCE)
+    now, is_over = timezone.now(), _time_up()
+    services.close_due(now=now, is_over=is_over)
+    reference_scores.foresee_due(now=now, is_over=is_over)
+
+
+@shared_task(ignore_result=True)
+def measure_challenges(**_later: object) -> None:
+    """Let the computer levels play the days up to tomorrow."""
+    build.build_each()
+    reference_scores.measure_due(now=timezone.now(), is_over=_time_up())
 
 
 @shared_task(ignore_result=True)
 def recount_tallies(**_later: object) -> None:
     """Mend the tallies of the last days, should one ever differ from its attempts."""
-    mend_tallies(since=days.day_at(timezone.now()) - days.ONE_DAY * RECOUNTED_DAYS)
+    now = timezone.now()
+    mend_tallies(since=days.day_at(now) - days.ONE_DAY * RECOUNTED_DAYS, now=now)
 
 
 @shared_task(ignore_result=True)
 def grade_attempts(**_later: object) -> None:
     """Grade the finished attempts whose result nobody has opened yet."""
-    build.build_tables()
-    grading.grade_due(most=GRADED_AT_ONCE)
+    build.build_each()
+    grading.grade_due(now=timezone.now(), is_over=_time_up())
+
+
+def _time_up() -> TimeUp:
+    return after(SECONDS, time.monotonic)

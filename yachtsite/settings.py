@@ -266,11 +266,12 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BEAT_SCHEDULE_FILENAME = str(DATA_DIR / "beat")
 CELERY_BEAT_SCHEDULE = {
-    task: {"task": task, "schedule": schedule}
+    task: {"task": task, "schedule": schedule, "options": {"expires": 3600}}
     for task, schedule in {
         "challenges.tasks.ensure_challenges": crontab(minute="5"),
         "challenges.tasks.close_challenges": crontab(minute="*/10"),
-        "challenges.tasks.grade_attempts": crontab(minute="*/10"),
+        "challenges.tasks.measure_challenges": crontab(minute="6-59/10"),
+        "challenges.tasks.grade_attempts": crontab(),
         "challenges.tasks.recount_tallies": crontab(minute="20", hour="3"),
         "accounts.tasks.send_mail": crontab(minute="*/5"),
         "accounts.tasks.recount_people": crontab(minute="30", hour="3"),

@@ -15,6 +15,7 @@ from accounts.models import Player, User
 from accounts.names.errors import BadName
 from accounts.names.services import check_name, give_free_name, give_name
 from accounts.visitor import Newcomer
+from challenges.sweeps import Sweep, TimeUp, never
 
 UNFINISHED_FOR = dt.timedelta(days=1)
 UNNAMED = "new-"  # a hyphened name of this length nobody can choose
@@ -72,13 +73,14 @@ def note_confirmation(*, user_id: int) -> None:
     Player.objects.filter(user_id=user_id).update(is_confirmed=has_address or passkeys.exists())
 
 
-def forget_unfinished(*, now: dt.datetime) -> int:
+def forget_unfinished(*, now: dt.datetime, is_over: TimeUp = never) -> int:
     """Delete users who began to sign up a day ago and have neither a player nor a way in."""
     begun = User.objects.filter(
         username__startswith=UNNAMED, player=None, last_login=None, is_staff=False
     )
     old = begun.filter(joined_at__lt=now - UNFINISHED_FOR)
-    return old.exclude(pk__in=Authenticator.objects.values("user")).delete()[0]
+    due = old.exclude(pk__in=Authenticator.objects.values("user")).order_by("pk")
+    return Sweep("forget sign-ups", now, is_over).rows(due, lambda user: bool(user.delete()[0]))
 
 
 def _player_for(user: User, newcomer: Newcomer, now: dt.datetime) -> Player:

@@ -5,15 +5,17 @@ from __future__ import annotations
 import datetime as dt
 import math
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, islice
 
 from django.db import transaction
 from django.db.models import Count, F
 
 from accounts.models import Player
+from challenges.merging import hold_attempts
 from challenges.models import Attempt, PeriodTotal
 from challenges.standings.periods import counted_totals, recount_player
 from challenges.streaks import days_played
+from challenges.sweeps import Sweep
 
 PLAYERS_AT_ONCE = 500
 
@@ -30,28 +32,44 @@ def count_ranked_day(attempt: Attempt) -> None:
         player.update(ranked_days=F("ranked_days") + 1)
 
 
-def recount_people(*, since: dt.datetime | None = None) -> int:
+def recount_people(*, now: dt.datetime, since: dt.datetime | None = None) -> int:
     """Compare totals and days of players with their attempts, and mend them.
 
     With `since`, only of those who have finished a game from then on. Return how many players'
     were wrong. Harmless at any time.
     """
-    ids = _players(since)
-    wrong = 0
-    while some := list(islice(ids, PLAYERS_AT_ONCE)):
-        for player_id in _out_of_step(some):
-            recount_person(player_id=player_id)
-            wrong += 1
-    return wrong
+    sweep = Sweep("recount people", now)
+    wrong = chain(map(int, sweep.failed()), _suspects(since))
+    return sweep.each(
+        wrong, lambda player_id: recount_person(player_id=player_id), Player._meta.label_lower
+    )
 
 
-def recount_person(*, player_id: int) -> None:
-    """Make the totals and the number of days of one player what their attempts say."""
+def recount_person(*, player_id: int) -> bool:
+    """Make the totals and the number of days of one player what their attempts say.
+
+    Say whether they were wrong. The player's own games wait meanwhile, nobody else's: finishing
+    one holds the player, grading one holds the attempt.
+    """
     with transaction.atomic():
         player = Player.objects.filter(pk=player_id)
         list(player.select_for_update(no_key=True).values_list("pk"))
+        hold_attempts([player_id])
+        if not _out_of_step([player_id]):
+            return False
         recount_player(player_id)
         player.update(ranked_days=len(days_played(player_id)))
+    return True
+
+
+def _suspects(since: dt.datetime | None) -> Iterator[int]:
+    """Yield players whose counts differ at a glance: a game finished meanwhile may be why."""
+    ids = _players(since)
+    while some := list(islice(ids, PLAYERS_AT_ONCE)):
+        try:
+            yield from _out_of_step(some)
+        except (ArithmeticError, TypeError, ValueError):  # one damaged row: look at each alone
+            yield from some
 
 
 def _players(since: dt.datetime | None) -> Iterator[int]:

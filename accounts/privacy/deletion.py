@@ -26,6 +26,7 @@ from accounts.models import (
     new_key,
 )
 from challenges.models import Attempt, PeriodTotal
+from challenges.sweeps import Sweep, TimeUp, never
 
 from .closing import WAIT, end_sessions
 
@@ -33,7 +34,7 @@ Erase = Callable[[int], None]
 Reference = tuple[type[models.Model], str]
 
 
-def delete_due(*, now: dt.datetime, sparing: int | None = None) -> int:
+def delete_due(*, now: dt.datetime, sparing: int | None = None, is_over: TimeUp = never) -> int:
     """Delete everybody whose account was closed seven days ago; return how many went.
 
     Harmless at any time and twice; who keeps the account at this very moment keeps it. The user
@@ -42,9 +43,10 @@ def delete_due(*, now: dt.datetime, sparing: int | None = None) -> int:
     due = Player.objects.filter(closing_at__lte=now - WAIT, deleted_at=None).order_by("pk")
     if sparing is not None:
         due = due.exclude(user=sparing)
-    ids = list(due.values_list("pk", flat=True))
     _end_sessions_left(due.filter(user__isnull=False).values_list("user_id", flat=True))
-    return sum(delete_player(player_id=pk, now=now, closed_before=now - WAIT) for pk in ids)
+    return Sweep("delete closed accounts", now, is_over).rows(
+        due, lambda one: delete_player(player_id=one.pk, now=now, closed_before=now - WAIT)
+    )
 
 
 @transaction.atomic

@@ -8,15 +8,15 @@ from functools import cached_property
 
 from challenges.models import Attempt
 from games.engine.dice import Dice
+from games.engine.errors import Missing
 from games.engine.game import Game
 from games.engine.moves import Keep, Write
-from games.engine.record import positions
 from games.solver.advice import TIE
 from games.solver.grading import Analysis, Decision
 
 from . import text
 from .chart import Line, line_of
-from .grading import analysis_of
+from .grading import analysis_of, grade_on_visit
 from .quality import QUALITIES, TOSS_UP, Quality, qualities_of, quality_of
 
 COSTLIEST = 3
@@ -141,16 +141,24 @@ class CoachPage:
 
 
 def coach_page(attempt: Attempt) -> CoachPage:
-    """Return the coach's page of a finished attempt.
-
-    Raises TablesMissing while the coach warms up, NotSolved for rules without an exact coach.
-    """
+    """Return the coach's page of a finished attempt; raises what `analysis_of` does."""
     return CoachPage(attempt, analysis_of(attempt))
+
+
+def look_at(attempt: Attempt, *, player_id: int | None) -> tuple[CoachPage | None, Missing | None]:
+    """Return the coach's page of a finished attempt, or why there is none."""
+    refusal = grade_on_visit(attempt, is_mine=attempt.player_id == player_id)
+    if refusal:
+        return None, refusal
+    try:
+        return coach_page(attempt), None
+    except Missing as reason:
+        return None, reason
 
 
 def decision_rows(attempt: Attempt, analysis: Analysis) -> tuple[DecisionRow, ...]:
     """Return the decisions of an attempt in words and figures."""
-    games = tuple(positions(attempt.moves, attempt.challenge.sequence))
+    games = attempt.positions
     afterwards = [after for before, after in itertools.pairwise(games) if before.dice is not None]
     return tuple(
         _row(step, one, after)

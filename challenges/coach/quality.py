@@ -50,18 +50,18 @@ def letters_of(analysis: Analysis) -> str:
 
 
 def qualities_of(letters: str) -> tuple[Quality, ...]:
-    """Return the qualities that letters stand for."""
-    return tuple(_BY_LETTER[letter] for letter in letters)
+    """Return the qualities that letters stand for; other letters are passed over."""
+    return tuple(_BY_LETTER[letter] for letter in letters if letter in _BY_LETTER)
 
 
 def squares_of(letters: str) -> str:
     """Return one coloured square a turn."""
-    return "".join(_BY_LETTER[letter].square for letter in letters)
+    return "".join(quality.square for quality in qualities_of(letters))
 
 
 def squares_in_words(letters: str) -> str:
     """Return how many turns had each quality: `turns: nothing lost 10, small loss 2, mistake 1`."""
-    if not letters:
+    if not qualities_of(letters):
         return ""
     counted = [(quality, letters.count(quality.letter)) for quality in QUALITIES]
     told = ", ".join(f"{quality.name} {count}" for quality, count in counted if count)

@@ -10,7 +10,6 @@ from challenges.models import Attempt, Challenge
 from challenges.visibility import can_see
 from games.engine.game import Game
 from games.engine.moves import Keep, Move, Roll, Write
-from games.engine.record import positions
 from games.solver.table import NotSolved
 from games.tables.store import TablesMissing
 
@@ -34,7 +33,7 @@ class Replay:
     @cached_property
     def games(self) -> tuple[Game, ...]:
         """Return the positions before each decision, and the one at the end."""
-        games = tuple(positions(self.attempt.moves, self.attempt.challenge.sequence))
+        games = self.attempt.positions
         return (*(game for game in games if game.dice is not None), games[-1])
 
     @cached_property

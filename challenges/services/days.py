@@ -11,6 +11,8 @@ from django.conf import settings
 from challenges import days, seeds
 from challenges.errors import NoChallenge, SeedLocked
 from challenges.models import Challenge
+from challenges.seeds import label_of
+from challenges.sweeps import Sweep, TimeUp, never
 from games.engine.errors import UnknownRules
 from games.engine.sequence import commitment
 from games.engine.variants import RULE_SETS
@@ -60,12 +62,9 @@ def close_if_due(*, challenge: Challenge, now: dt.datetime) -> Challenge:
     if challenge.is_closed or now < days.closes_at(challenge.day):
         return challenge
     try:
-        seed = seeds.unseal(challenge.sealed_seed).hex()
+        _close(challenge, now)
     except SeedLocked:
         log.error("no key opens the seed", challenge=str(challenge))  # noqa: TRY400 - all is said
-        return challenge
-    Challenge.objects.filter(pk=challenge.pk, closed_at=None).update(seed=seed, closed_at=now)
-    challenge.refresh_from_db()
     return challenge
 
 
@@ -88,13 +87,29 @@ def challenges_of(*, days_asked: list[dt.date], now: dt.datetime) -> list[Challe
 
 def ensure_days(*, now: dt.datetime, count: int) -> int:
     """Make the challenges of `count` days from today on; return how many are there."""
-    wanted = [(day, rules) for day in days.days_from(now, count) for rules in settings.DAILY_RULES]
-    for day, rules in wanted:
-        ensure_challenge(day=day, rules=rules)
-    return len(wanted)
+    wanted = {
+        label_of(day, rules): (day, rules)
+        for day in days.days_from(now, count)
+        for rules in settings.DAILY_RULES
+    }
+
+    def make(label: str) -> bool:
+        day, rules = wanted[label]
+        return ensure_challenge(day=day, rules=rules).pk is not None
+
+    return Sweep("make days", now).each(wanted, make)
 
 
-def close_due(*, now: dt.datetime) -> int:
+def close_due(*, now: dt.datetime, is_over: TimeUp = never) -> int:
     """Close every challenge whose closing time has come; return how many were closed."""
     due = Challenge.objects.all().due_to_close(now)
-    return sum(close_if_due(challenge=challenge, now=now).is_closed for challenge in due)
+    return Sweep("close days", now, is_over).rows(due, lambda challenge: _close(challenge, now))
+
+
+def _close(challenge: Challenge, now: dt.datetime) -> bool:
+    """Publish the seed of a challenge; say whether it was still open; raises SeedLocked."""
+    seed = seeds.unseal(challenge.sealed_seed).hex()
+    still_open = Challenge.objects.filter(pk=challenge.pk, closed_at=None)
+    took = still_open.update(seed=seed, closed_at=now)
+    challenge.refresh_from_db()
+    return bool(took)

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections import Counter
+from typing import Any
 
-from django.db import IntegrityError, connection, transaction
-from django.db.models import Count, F
+from django.db import IntegrityError, transaction
+from django.db.models import Count, F, Q, QuerySet
+from django.db.models.functions import Greatest
 
 from challenges.models import Attempt, Challenge, DayTally, LossTally
+from challenges.sweeps import Sweep
 
 from .sort_keys import Tenths
 
 Tally = type[DayTally] | type[LossTally]
+MOST_LOOKS = 3  # a result deleted amid the mending can leave its tally wrong once more
 
 
 def add_to_tally(*, challenge_id: int, score: int) -> None:
@@ -37,30 +42,28 @@ def drop_from_tallies(*, attempt_id: int) -> None:
 
 
 def recount(*, challenge: Challenge) -> bool:
-    """Make the tallies of a challenge equal to its ranked attempts; say whether they were wrong."""
-    if _are_right(challenge):
-        return False
-    with transaction.atomic():
-        _hold_results_back()
-        if _are_right(challenge):
-            return False
-        DayTally.objects.filter(challenge=challenge).delete()
-        DayTally.objects.bulk_create(
-            DayTally(challenge=challenge, score=score, count=count)
-            for score, count in _counted(challenge).items()
-        )
-        LossTally.objects.filter(challenge=challenge).delete()
-        LossTally.objects.bulk_create(
-            LossTally(challenge=challenge, tenths=tenths, count=count)
-            for tenths, count in _losses_counted(challenge).items()
-        )
-    return True
+    """Make the tallies of a challenge equal to its ranked attempts; say whether they were wrong.
+
+    A result and its tally are stored in one transaction. So what the tallies are out by in one
+    snapshot of both, they are out by for ever, whatever is finished meanwhile: that much is added
+    or taken, and who finishes waits for the row of the same score at most.
+    """
+    was_wrong = False
+    for _look in range(MOST_LOOKS):
+        if not _errors_of(challenge):
+            break
+        was_wrong = _mend(challenge) or was_wrong
+    return was_wrong
 
 
-def recount_tallies(*, since: dt.date) -> int:
+def recount_tallies(*, since: dt.date, now: dt.datetime) -> int:
     """Compare tallies with attempts from a day on, and mend them; return how many were wrong."""
-    challenges = Challenge.objects.filter(day__gte=since).order_by("day", "pk")
-    return sum(recount(challenge=challenge) for challenge in challenges)
+    sweep = Sweep("recount tallies", now)
+    wanted = Challenge.objects.filter(Q(day__gte=since) | Q(pk__in=list(sweep.failed())))
+    challenges = {str(one.pk): one for one in wanted.order_by("day", "pk")}
+    return sweep.each(
+        challenges, lambda pk: recount(challenge=challenges[pk]), Challenge._meta.label_lower
+    )
 
 
 def counts_of(challenge_id: int) -> dict[int, int]:
@@ -75,48 +78,61 @@ def losses_of(challenge_id: int) -> dict[int, int]:
     return dict(tallies.values_list("tenths", "count"))
 
 
-def _add(tally: Tally, **row: int) -> None:
+def _add(tally: Tally, *, number: int = 1, **row: int) -> None:
     known = tally.objects.filter(**row)
-    if known.update(count=F("count") + 1):
+    if known.update(count=F("count") + number):
         return
     try:
         with transaction.atomic():
-            tally.objects.create(**row, count=1)
+            tally.objects.create(**row, count=number)
     except IntegrityError:
-        known.update(count=F("count") + 1)
+        known.update(count=F("count") + number)
 
 
-def _take(tally: Tally, **row: int) -> None:
+def _take(tally: Tally, *, number: int = 1, **row: int) -> None:
     known = tally.objects.filter(**row)
-    known.filter(count__gt=0).update(count=F("count") - 1)
+    known.update(count=Greatest(F("count") - number, 0))
     known.filter(count=0).delete()
 
 
-def _are_right(challenge: Challenge) -> bool:
-    scores, losses = counts_of(challenge.pk), losses_of(challenge.pk)
-    return scores == _counted(challenge) and losses == _losses_counted(challenge)
+def _mend(challenge: Challenge) -> bool:
+    """Put right what is wrong now; say whether anything was.
 
-
-def _counted(challenge: Challenge) -> dict[int, int]:
-    ranked = Attempt.objects.ranked().filter(challenge=challenge)
-    by_score = ranked.values_list("score").annotate(count=Count("pk")).order_by("-score")
-    return {score: count for score, count in by_score if score is not None}
-
-
-def _losses_counted(challenge: Challenge) -> dict[int, int]:
-    graded = Attempt.objects.ranked().filter(challenge=challenge, points_lost__isnull=False)
-    tenths = graded.annotate(tenths=Tenths("points_lost")).values_list("tenths")
-    return dict(tenths.annotate(count=Count("pk")).order_by("tenths"))
-
-
-def _hold_results_back() -> None:
-    """Let no other transaction count a result until this one ends.
-
-    A result whose tally waits here is not yet seen among the attempts, and is added afterwards.
-    SQLite needs nothing: there every transaction has the database for itself.
+    One recount of a challenge at a time does so, or two would put the same error right. Day
+    tallies come before loss tallies, as everywhere, so that nobody waits in a circle.
     """
-    if connection.vendor == "postgresql":
-        with connection.cursor() as cursor:
-            for model in (DayTally, LossTally):
-                table = connection.ops.quote_name(model._meta.db_table)
-                cursor.execute(f"LOCK TABLE {table} IN SHARE ROW EXCLUSIVE MODE")
+    with transaction.atomic():
+        challenges = Challenge.objects.filter(pk=challenge.pk)
+        list(challenges.select_for_update(no_key=True).values_list("pk"))
+        errors = _errors_of(challenge)
+        for tally, row, number in errors:
+            change = _add if number > 0 else _take
+            change(tally, number=abs(number), challenge_id=challenge.pk, **row)
+    return bool(errors)
+
+
+def _errors_of(challenge: Challenge) -> list[tuple[Tally, dict[str, int], int]]:
+    """Return each tally that is wrong, by what names its row, with what is missing in it."""
+    ranked = Attempt.objects.ranked().filter(challenge=challenge)
+    graded = ranked.filter(points_lost__isnull=False)
+    scores = ranked.values_list("score")
+    losses = graded.annotate(tenths=Tenths("points_lost")).values_list("tenths")
+    counted = (DayTally, "score", scores), (LossTally, "tenths", losses)
+    return [
+        (tally, {key: value}, number)
+        for tally, key, values in counted
+        for value, number in _differences(values, tally.objects.filter(challenge=challenge), key)
+    ]
+
+
+def _differences(values: Any, tallies: QuerySet[Any], key: str) -> list[tuple[int, int]]:
+    """Return what the tallies lack of each value, asking for both in one statement.
+
+    Two statements would see two moments, and games are finished in between.
+    """
+    counted = values.annotate(number=Count("pk")).order_by()
+    kept = tallies.values_list(key, F("count") * -1).order_by()
+    lacking: Counter[int] = Counter()
+    for value, number in counted.union(kept, all=True):
+        lacking[value] += number
+    return sorted((value, number) for value, number in lacking.items() if number)

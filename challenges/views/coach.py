@@ -10,14 +10,14 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from challenges import services
-from challenges.coach.grading import grade_attempt
-from challenges.coach.page import coach_page
+from challenges.coach import background
+from challenges.coach.page import look_at
 from challenges.coach.replay import best_replay, compare, replay_at
 from challenges.errors import NoHindsightYet
 from challenges.models import Attempt
 from challenges.results import find_attempt
 from challenges.visibility import url_instead
-from games.tables.warm_up import warm_up
+from games.sentences import sentence
 from games.web import render_page, visitor
 
 
@@ -28,10 +28,10 @@ def coach(request: HttpRequest, code: str) -> HttpResponse:
     elsewhere = url_instead(attempt, visitor(request).player_id)
     if elsewhere:
         return redirect(elsewhere)
-    page = coach_page(attempt) if grade_attempt(attempt) else None
-    if page is None:
-        warm_up()
-    return render(request, "challenges/coach.html", {"attempt": attempt, "coach": page})
+    page, refusal = look_at(attempt, player_id=visitor(request).player_id)
+    background.have_worked_on(attempt, refusal)
+    context = {"attempt": attempt, "coach": page, "refusal": refusal and sentence(refusal)}
+    return render(request, "challenges/coach.html", context)
 
 
 @require_safe

@@ -12,13 +12,13 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from challenges import services
-from challenges.coach.grading import grade_attempt
-from challenges.coach.reference_scores import measure
+from challenges.coach import background
+from challenges.coach.grading import grade_on_visit
 from challenges.models import Attempt
 from challenges.picture import draw_picture, picture_of
 from challenges.results import Result, find_attempt, finished_attempt, result_of
 from challenges.visibility import url_instead
-from games.tables.warm_up import warm_up
+from games.sentences import sentence
 from games.web import absolute, visitor
 
 
@@ -30,16 +30,17 @@ def result(request: HttpRequest, code: str) -> HttpResponse:
     elsewhere = url_instead(attempt, visitor(request).player_id)
     if elsewhere:
         return redirect(elsewhere)
-    if not (grade_attempt(attempt) and measure(attempt.challenge)):
-        warm_up()
-    return render(request, "challenges/result.html", {"result": _result(request, attempt)})
+    is_mine = attempt.player_id == visitor(request).player_id
+    refusal = grade_on_visit(attempt, is_mine=is_mine)
+    background.have_worked_on(attempt, refusal)
+    context = {"result": _result(request, attempt), "refusal": refusal and sentence(refusal)}
+    return render(request, "challenges/result.html", context)
 
 
 @require_safe
 def shared(request: HttpRequest, code: str) -> HttpResponse:
     """Show the facts of a result that give nothing of the dice away, to anybody."""
     attempt = finished_attempt(code)
-    grade_attempt(attempt)
     services.close_if_due(challenge=attempt.challenge, now=timezone.now())
     shown = _result(request, attempt)
     digest = picture_of(attempt, get_language() or settings.LANGUAGE_CODE).digest

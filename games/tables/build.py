@@ -7,13 +7,15 @@ import hashlib
 import os
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+import structlog
 from django.conf import settings
 
 from games.engine.rules import RuleSet
@@ -36,7 +38,11 @@ if TYPE_CHECKING:
 
 CORES = os.cpu_count() or 1
 FIGURES_FROM = 250_000  # games: a share of one half is known to 0.001
+PATIENCE = 60  # seconds between two starts of a command
 _elsewhere: dict[str, subprocess.Popen[bytes]] = {}
+_asked_at: dict[str, float] = {}
+
+log = structlog.get_logger(__name__)
 
 
 def build_tables(
@@ -72,10 +78,19 @@ def build_figures(
     return wanted
 
 
+def build_each(build: Callable[[list[RuleSet]], object] = build_tables) -> None:
+    """Build what is missing of each rule set; one that fails is logged and stops no other."""
+    for rules in SOLVABLE:
+        try:
+            build([rules])
+        except Exception:
+            log.exception("tables cannot be built", rules=rules.key, build=build.__name__)
+
+
 def build_missing() -> None:
     """Build the tables, then the figures of perfect play, that are missing or damaged."""
-    build_tables()
-    build_figures()
+    build_each(build_tables)
+    build_each(build_figures)
 
 
 def has_figures(rules: RuleSet) -> bool:
@@ -100,9 +115,14 @@ def ready_table(rules: RuleSet) -> Table:
 
 
 def run_elsewhere(command: str) -> None:
-    """Have another process run a command of the site, unless one that was asked still runs."""
-    running = _elsewhere.get(command)
-    if running is None or running.poll() is not None:
+    """Have another process run a command of the site, unless one that was asked still runs.
+
+    One that ended a moment ago has done what could be done for now.
+    """
+    running, now = _elsewhere.get(command), time.monotonic()
+    is_rested = now - _asked_at.get(command, -PATIENCE) >= PATIENCE
+    if is_rested and (running is None or running.poll() is not None):
+        _asked_at[command] = now
         _elsewhere[command] = subprocess.Popen(  # noqa: S603 - the caller names a command of ours
             [sys.executable, "-m", "django", command],
             cwd=settings.BASE_DIR,

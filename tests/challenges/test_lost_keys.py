@@ -12,7 +12,7 @@ from cryptography.fernet import Fernet
 from accounts.history.boxes import _filled as filled
 from challenges import seeds
 from challenges.coach.grading import grade_due
-from challenges.coach.reference_scores import foresee, measure
+from challenges.coach.reference_scores import foresee_due, measure_due
 from challenges.models import Attempt
 from challenges.services import close_if_due
 from games.engine.record import Record
@@ -89,7 +89,7 @@ def test_the_best_of_a_closed_day_is_sought_in_its_published_dice(
     close_if_due(challenge=challenge, now=CLOSED)
     drop_key()
 
-    assert foresee(most=10) == 1
+    assert foresee_due(now=CLOSED) == 1
     assert asked == [dice]
 
 
@@ -110,8 +110,8 @@ def test_work_behind_the_scenes_passes_over_an_open_day_whose_key_is_gone(
 ):
     drop_key()
 
-    assert grade_due(most=10) == 0
-    assert not measure(challenge)
+    assert grade_due(now=NOON) == 0
+    assert measure_due(now=NOON) == 0
 
 
 def test_a_day_that_cannot_close_keeps_no_other_from_being_looked_back_on(challenge, drop_key):
@@ -120,5 +120,5 @@ def test_a_day_that_cannot_close_keeps_no_other_from_being_looked_back_on(challe
     with structlog.testing.capture_logs() as lines:
         left = close_if_due(challenge=challenge, now=CLOSED)
 
-    assert (left.is_closed, foresee(most=10)) == (False, 0)
+    assert (left.is_closed, foresee_due(now=CLOSED)) == (False, 0)
     assert [line["event"] for line in lines] == ["no key opens the seed"]

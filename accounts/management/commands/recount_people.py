@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.core.management.base import BaseCommand
+from django.utils import timezone
 
 from accounts.leaderboards.counting import recount_people
 
@@ -16,5 +17,5 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **_options: Any) -> None:
         """Recount and say how many were wrong."""
-        wrong = recount_people()
+        wrong = recount_people(now=timezone.now())
         self.stdout.write(f"{wrong} players had wrong totals or days, mended now.")

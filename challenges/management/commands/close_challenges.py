@@ -7,10 +7,8 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils import timezone
 
-from challenges.coach.reference_scores import foresee
+from challenges.coach.reference_scores import foresee_due
 from challenges.services import close_due
-
-MOST = 400
 
 
 class Command(BaseCommand):
@@ -20,5 +18,6 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **_options: Any) -> None:
         """Close, look back, and say how many."""
-        closed, seen = close_due(now=timezone.now()), foresee(most=MOST)
+        now = timezone.now()
+        closed, seen = close_due(now=now), foresee_due(now=now)
         self.stdout.write(f"{closed} challenges closed, {seen} looked back on.")

@@ -27,7 +27,6 @@ def _no_tables(monkeypatch):
 
     grading._graded.cache_clear()  # what other tests have graded
     monkeypatch.setattr("challenges.coach.grading.table_of", missing)
-    monkeypatch.setattr("challenges.coach.reference_scores.table_of", missing)
 
 
 def test_total_is_mean_and_luck_less_what_decisions_lost(attempt):
@@ -43,7 +42,7 @@ def test_grading_again_adds_nothing_to_the_totals(attempt):
     grade_attempt(attempt)
 
     assert grade_attempt(stale)
-    assert grade_due(most=10) == 0
+    assert grade_due(now=NOON) == 0
 
     for total in PeriodTotal.objects.filter(player=attempt.player):
         assert total.graded == 1
@@ -51,7 +50,7 @@ def test_grading_again_adds_nothing_to_the_totals(attempt):
 
 
 def test_the_sweep_grades_what_nobody_opened(attempt):
-    assert grade_due(most=10) == 1
+    assert grade_due(now=NOON) == 1
 
     attempt.refresh_from_db()
     assert attempt.points_lost is not None
@@ -92,4 +91,4 @@ def test_while_it_warms_up_results_show_without_it(guest, attempt, work_elsewher
 
     assert [result.status_code, coach.status_code, replay.status_code] == [200, 200, 200]
     assert "warming up" in coach.content.decode()
-    assert set(work_elsewhere) == {"solve"}
+    assert set(work_elsewhere) == {"solve", "measure_challenges"}

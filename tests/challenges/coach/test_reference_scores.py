@@ -6,7 +6,7 @@ import datetime as dt
 
 import pytest
 
-from challenges.coach.reference_scores import foresee, measure, yardsticks
+from challenges.coach.reference_scores import foresee_due, measure, yardsticks
 from challenges.days import closes_at
 from challenges.services import close_if_due
 from games.engine.record import read_record, replay
@@ -34,6 +34,7 @@ def test_a_stranger_sees_none_of_them(client, challenge, at_noon):
 
 
 def test_who_has_finished_sees_them_on_the_result_and_the_day(guest, challenge, player):
+    measure(challenge)
     attempt = play(challenge, player.pk, now=NOON, choose=careful)
 
     result, day = guest.get(f"/a/{attempt.code}/"), guest.get(challenge.day_url)
@@ -44,14 +45,14 @@ def test_who_has_finished_sees_them_on_the_result_and_the_day(guest, challenge, 
 
 
 def test_nothing_is_foreseen_of_an_open_day(challenge):
-    assert foresee(most=10) == 0
+    assert foresee_due(now=NOON) == 0
 
 
 def test_the_best_of_a_closed_day_is_a_game_that_reaches_it(client, challenge, at_noon):
     after = closes_at(challenge.day) + dt.timedelta(minutes=1)
     close_if_due(challenge=challenge, now=after)
 
-    assert foresee(most=10) == 1
+    assert foresee_due(now=NOON) == 1
 
     challenge.refresh_from_db()
     game = replay(read_record(challenge.best_record), challenge.sequence)
@@ -67,4 +68,4 @@ def test_reading_a_closed_day_without_its_best_asks_for_it(
 
     client.get(challenge.day_url)
 
-    assert work_elsewhere == ["close_challenges"]
+    assert work_elsewhere == ["measure_challenges", "close_challenges"]

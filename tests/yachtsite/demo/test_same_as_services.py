@@ -8,6 +8,7 @@ from accounts.models import Player
 from challenges.coach.grading import grade_due
 from challenges.models import Attempt, Challenge, DayTally, LossTally, PeriodTotal
 from challenges.services import make_move
+from tests.factories import NOON
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite_too, pytest.mark.timeout(600)]
 
@@ -69,7 +70,7 @@ def test_tallies_totals_grades_and_days_are_the_same(laid):
 
     for attempt in played:
         play_again(attempt)
-    grade_due(most=1000)
+    grade_due(now=NOON)
 
     assert (attempts(), tallies(DayTally), tallies(LossTally), totals(), ranked_days()) == whole
     for found, wanted in zip((grades(), lost()), close, strict=True):
