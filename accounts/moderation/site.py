@@ -12,8 +12,9 @@ from django.utils.decorators import method_decorator
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Flag, Group, ModeratorAct, NameReport, Player
-from challenges.models import Attempt, Challenge
+from challenges.models import Attempt, Challenge, SweepFailure
 
+from .failures import FailureAdmin
 from .games import AttemptAdmin, ChallengeAdmin
 from .people import PlayerAdmin
 from .queues import ActAdmin, FlagAdmin, GroupAdmin, ReportAdmin
@@ -48,6 +49,7 @@ PAGES: dict[Any, Any] = {
     ModeratorAct: ActAdmin,
     Challenge: ChallengeAdmin,
     Attempt: AttemptAdmin,
+    SweepFailure: FailureAdmin,
 }
 for model, page in PAGES.items():
     site.register(model, page)
