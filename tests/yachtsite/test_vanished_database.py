@@ -53,6 +53,23 @@ def test_a_site_whose_file_has_vanished_is_not_ready_and_makes_no_other(tmp_path
     assert told(tmp_path, what) == ["200", "503", "503", "False"]
 
 
+def test_pages_of_a_site_without_its_file_or_its_lock_are_put_off(tmp_path):
+    what = """
+other = sqlite3.connect(file, isolation_level=None)
+other.execute("BEGIN IMMEDIATE")
+answer = client.post("/account/login/", {"login": "Anna", "password": "a fair wind"})
+print(answer.status_code, answer.headers["Retry-After"])
+other.execute("ROLLBACK")
+print(ready())
+other.close()
+vanish()
+close_old_connections()
+print(client.get("/").status_code, client.get("/healthz").status_code)
+"""
+
+    assert told(tmp_path, what) == ["200", "503", "5", "200", "503", "200"]
+
+
 def test_a_site_is_ready_again_when_its_file_is_back(tmp_path):
     what = """
 connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
