@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from django.contrib.auth.base_user import BaseUserManager
 
+from accounts.mail.addresses import same_form
+
 if TYPE_CHECKING:
     from .models import User
 
@@ -16,6 +18,11 @@ class UserManager(BaseUserManager["User"]):
     def get_by_natural_key(self, username: str | None) -> User:
         """Return the user who signs in by this name, whatever its case."""
         return self.get(username__iexact=username)
+
+    @classmethod
+    def normalize_email(cls, email: str | None) -> str:
+        """Return the one form of an address."""
+        return same_form(email or "")
 
     def create_user(self, username: str, email: str = "", password: str | None = None) -> User:
         """Make a user; without a password, one who cannot sign in by password."""

@@ -8,6 +8,9 @@ ACCOUNT_FORMS = {
     "login": "accounts.auth.forms.SignInForm",
     "set_password": "accounts.auth.forms.SetPasswordForm",
     "change_password": "accounts.auth.forms.ChangePasswordForm",
+    "request_login_code": "accounts.auth.address_forms.AskForCodeForm",
+    "reset_password": "accounts.auth.address_forms.ForgottenPasswordForm",
+    "add_email": "accounts.auth.address_forms.AddAddressForm",
     "reset_password_from_key": "accounts.auth.forms.ResetPasswordForm",
 }
 # An address is stored once its code has been typed in; there are no others.

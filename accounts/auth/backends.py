@@ -8,6 +8,7 @@ from django.db.models.functions import Lower
 from django.db.models.lookups import Exact
 from django.http import HttpRequest
 
+from accounts.mail.addresses import same_form
 from accounts.models import Player, User
 from accounts.names.folding import fold_name
 from accounts.names.queries import find_named
@@ -37,14 +38,14 @@ def account_of(login: str) -> Account:
     they one, what is refused for a name would tell whose address it is.
     """
     if "@" in login:
-        return Account(f"address {login.lower()}", _by_address(login))
+        return Account(f"address {same_form(login)}", _by_address(login))
     user = _by_name(login)
     return Account(f"user {user.pk}" if user else f"name {fold_name(login)}", user)
 
 
 def _by_address(address: str) -> User | None:
     """Only who has shown to read its mail signs in by an address; staff by the one they have."""
-    known = EmailAddress.objects.filter(email=address.lower(), verified=True)
+    known = EmailAddress.objects.filter(email=same_form(address), verified=True)
     return User.objects.filter(pk__in=known.values("user")).first()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from allauth.account.adapter import get_adapter
 from allauth.account.internal.flows.reauthentication import raise_if_reauthentication_required
 from allauth.account.internal.flows.signup import send_unknown_account_mail
+from allauth.account.models import EmailAddress
 from allauth.account.views import (
     ConfirmEmailVerificationCodeView,
     ConfirmLoginCodeView,
@@ -25,6 +26,7 @@ from django.db import transaction
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 
+from accounts.mail.addresses import same_form
 from accounts.models import User
 
 
@@ -92,6 +94,12 @@ class MakeRecoveryCodes(GenerateRecoveryCodesView):
 
 class ChangeAddress(EmailView):
     """The address of an account: another, or none. Adding sends mail, and stores nothing."""
+
+    def _get_email_address(self, request: HttpRequest) -> EmailAddress | None:
+        mine = EmailAddress.objects.filter(
+            user=request.user, email=same_form(request.POST["email"])
+        )
+        return mine.select_related("user").first()
 
     @transaction.atomic
     def _action_remove(self, request: HttpRequest) -> HttpResponse | None:

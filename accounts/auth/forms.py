@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from allauth.account import forms as allauth
 from allauth.account.adapter import get_adapter
-from allauth.account.fields import EmailField
 from allauth.core import context
 from allauth.core.internal.cryptokit import compare_user_code
 from allauth.mfa.base import forms as second_steps
@@ -16,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import NAME_LENGTH, User
 
+from .address_forms import AddressField
 from .limits import Account, counted
 
 NAME_HELP = _("3 to 20 letters, digits or spaces, in any one script. Others see it on boards.")
@@ -62,7 +62,7 @@ class SignUpByCodeForm(forms.Form):
     """Sign up by a code in the mail."""
 
     name = NameField()
-    email = EmailField(label=_("E-mail address"), help_text=_("We send a code there."))
+    email = AddressField(help_text=_("We send a code there."))
 
 
 class SignInForm(allauth.LoginForm):
