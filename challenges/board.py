@@ -13,8 +13,10 @@ from games.engine.game import Game, new_game
 from games.engine.moves import Write
 from games.engine.rules import UPPER_GOAL, Box
 from games.labels import BOX_NAMES
+from games.sentences import sentence
 
 from . import days, wording
+from .errors import DayOver
 from .models import Attempt, Challenge
 
 
@@ -52,6 +54,7 @@ class Board:
     is_ranked: bool
     note: str = ""
     is_still: bool = False  # to look at, not to play
+    is_for_practice: bool = False  # where a game begun now would not count: the player knows
 
     @property
     def ply(self) -> int:
@@ -82,6 +85,11 @@ class Board:
     def is_finished(self) -> bool:
         """Say whether every box is filled."""
         return self.game.is_finished
+
+    @property
+    def asks(self) -> bool:
+        """Say whether the player must first be told that a game begun now would not count."""
+        return not (self.attempt or self.is_ranked or self.is_for_practice)
 
     @property
     def can_roll(self) -> bool:
@@ -160,6 +168,8 @@ class Board:
         """Return the one sentence that tells where the game stands."""
         if self.is_finished:
             return wording.finished(self.total)
+        if self.asks:
+            return wording.today_or_practice()
         if self.game.dice is not None:
             return wording.rolled(self.roll, self.game.dice, self.rolls_left)
         return " ".join((*self._written_last, wording.between_turns(self.turn, self.turns)))
@@ -222,12 +232,20 @@ class Board:
 
 
 def board_of(
-    challenge: Challenge, attempt: Attempt | None, now: dt.datetime, note: str = ""
+    challenge: Challenge,
+    attempt: Attempt | None,
+    now: dt.datetime,
+    note: str = "",
+    *,
+    is_for_practice: bool = False,
 ) -> Board:
     """Return the board of an attempt, or the one before its first roll."""
     if attempt is None:
         game = new_game(challenge.rule_set, challenge.sequence)
-        return Board(challenge, game, None, now < days.ends_at(challenge.day), note)
+        is_ranked = now < days.ends_at(challenge.day)
+        if not (note or is_ranked or is_for_practice):
+            note = sentence(DayOver(day=challenge.day))
+        return Board(challenge, game, None, is_ranked, note, is_for_practice=is_for_practice)
     attempt.challenge = challenge
     is_ranked = attempt.is_ranked if attempt.is_finished else attempt.can_count(now)
     return Board(challenge, attempt.game, attempt, is_ranked, note)

@@ -65,6 +65,12 @@ class DayPage:
         return self.is_today
 
     @property
+    def play_url(self) -> str:
+        """Return the address of the board; it knows what this page says of a game begun now."""
+        is_for_practice = self.card.attempt is None and not self.counts_now
+        return f"{self.challenge.play_url}{'?practice=1' if is_for_practice else ''}"
+
+    @property
     def previous_url(self) -> str:
         """Return the address of the same rule set the day before, if there was one."""
         return self._beside(-days.ONE_DAY)

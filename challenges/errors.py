@@ -23,6 +23,12 @@ class MoveOutOfDate(Conflict):
     code = "move_out_of_date"
 
 
+class DayOver(Conflict):
+    """A first roll on a day that is over, by a player who was not told so; facts: day."""
+
+    code = "day_over"
+
+
 class BadForm(Invalid):
     """A posted field is missing or of the wrong form; facts: field."""
 

@@ -21,19 +21,21 @@ class PostedMove:
     ply: int
     move: Move
     attempt: str = ""
+    for_practice: bool = False
 
 
 def read_posted_move(form: QueryDict) -> PostedMove:
     """Read the fields `ply`, `do` (roll or write), `roll` (rolls made in this turn), `keep`, `box`.
 
-    `attempt` is the code of the attempt that the board showed, empty before the first roll.
+    `attempt` is the code of the attempt that the board showed, empty before the first roll;
+    `practice` is there if the board said that the game would not count.
 
     Raises BadForm, NoBoxChosen or BadMove.
     """
     ply, attempt = _count(form, "ply"), form.get("attempt", "")
     match form.get("do"):
         case "roll" if _count(form, "roll") == 0:
-            return PostedMove(ply, Roll(), attempt)
+            return PostedMove(ply, Roll(), attempt, "practice" in form)
         case "roll":
             return PostedMove(ply, keeping(_places(form)), attempt)
         case "write":

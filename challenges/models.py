@@ -133,6 +133,11 @@ class Challenge(models.Model):
         """Return the address of the board."""
         return reverse("challenges:play", args=[self.day, self.rules])
 
+    @property
+    def play_today_url(self) -> str:
+        """Return the address that leads to the board of its rule set on the day it is asked for."""
+        return reverse("challenges:play_today", args=[self.rules])
+
 
 class AttemptQuerySet(models.QuerySet["Attempt"]):
     """Attempts."""

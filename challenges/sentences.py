@@ -8,6 +8,7 @@ SENTENCES = {
         "No game of yours is here on this device. If you signed in or out, sign back and go on."
     ),
     "move_out_of_date": _("The game has moved on. Here it is as it stands now."),
+    "day_over": _("This is the challenge of %(day)s: it no longer counts."),
     "bad_form": _("Something is missing from that move. Try again from the board."),
     "no_hindsight_yet": _("The best possible game of a day is shown once the day is closed."),
     "seed_locked": _("The dice of this day cannot be read now. What was played is kept."),

@@ -46,8 +46,8 @@ class Card:
 
     @property
     def play_url(self) -> str:
-        """Return the address of the board."""
-        return self.challenge.play_url
+        """Return the address of a game begun, or else of whatever is today when it is pressed."""
+        return self.challenge.play_url if self.attempt else self.challenge.play_today_url
 
     @property
     def result_url(self) -> str:

@@ -11,6 +11,8 @@ register_converter(CodeConverter, "code")
 app_name = "challenges"
 urlpatterns = [
     path("", pages.today, name="today"),
+    path("play/", play.play_today, name="play_today"),
+    path("play/<slug:rules>/", play.play_today, name="play_today"),
     path("d/<day:day>/<slug:rules>/", pages.day, name="day"),
     path("d/<day:day>/<slug:rules>/play/", play.play, name="play"),
     path("d/<day:day>/<slug:rules>/best/", coach.best, name="best"),

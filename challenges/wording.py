@@ -59,6 +59,11 @@ def between_turns(turn: int, turns: int) -> str:
     return _("Turn %(turn)d of %(turns)d: roll the dice") % {"turn": turn, "turns": turns}
 
 
+def today_or_practice() -> str:
+    """Return what there is to choose on a day that is over."""
+    return _("Play today’s challenge, or this one for practice.")
+
+
 def written(box: str, points: int, total: int) -> str:
     """Return what was written last: `Full house: 25. Total 107.`"""
     return _("%(box)s: %(points)d. Total %(total)d.") % {

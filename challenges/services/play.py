@@ -6,7 +6,8 @@ import datetime as dt
 
 from django.db import IntegrityError, transaction
 
-from challenges.errors import MoveOutOfDate, UnknownAttempt
+from challenges import days
+from challenges.errors import DayOver, MoveOutOfDate, UnknownAttempt
 from challenges.models import Attempt, Challenge
 from challenges.standings.periods import add_result
 from challenges.standings.registration import tell_ranked
@@ -32,6 +33,7 @@ def make_move(
     move: Move,
     of: str = "",
     roll_on: bool = False,
+    for_practice: bool = False,
     now: dt.datetime,
 ) -> Attempt:
     """Make a move at `ply` (moves made before it) and return the attempt as it stands then.
@@ -39,11 +41,14 @@ def make_move(
     The first move, a roll at ply 0, starts the attempt. With `roll_on` a written box is followed
     by the next turn's first roll. A move that was made already changes nothing. `of` is the code
     of the attempt that the move was meant for: signing in may have put another in its place.
+    `for_practice` says that the player knows a game begun now would not count.
 
-    Raises MoveOutOfDate where another move stands at that ply, UnknownAttempt where the player
-    has not started, or the engine's refusal.
+    Raises DayOver where the player does not know, MoveOutOfDate where another move stands at
+    that ply, UnknownAttempt where the player has not started, or the engine's refusal.
     """
     if ply == 0:
+        if not for_practice and now >= days.ends_at(challenge.day):
+            _check_begun(challenge, player_id)
         return _start(challenge=challenge, player_id=player_id, move=move, now=now)
     attempt = _begun(challenge, player_id)
     if of not in ("", attempt.code):
@@ -75,6 +80,11 @@ def _start(*, challenge: Challenge, player_id: int | None, move: Move, now: dt.d
     except IntegrityError:  # the guest has become part of an account this very moment
         raise UnknownAttempt from None
     return attempt
+
+
+def _check_begun(challenge: Challenge, player_id: int | None) -> None:
+    if attempt_of(challenge=challenge, player_id=player_id) is None:
+        raise DayOver(day=challenge.day)
 
 
 def _begun(challenge: Challenge, player_id: int | None) -> Attempt:

@@ -4,20 +4,32 @@ from __future__ import annotations
 
 import datetime as dt
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
-from challenges import services
+from challenges import days, services
 from challenges.board import board_of
-from challenges.errors import MoveOutOfDate
 from challenges.forms import read_posted_move
 from challenges.models import Attempt, Challenge
-from games.engine.errors import DomainError, Invalid
+from games.engine.errors import Conflict, DomainError, Invalid
 from games.engine.moves import Roll
 from games.sentences import sentence
 from games.web import is_htmx, render_page, rolls_on, visitor
+
+
+@require_safe
+def play_today(request: HttpRequest, rules: str = "") -> HttpResponse:
+    """Lead to the board of what is today, or to its result; nothing is begun by asking."""
+    now = timezone.now()
+    rules = rules if rules in settings.DAILY_RULES else settings.DAILY_RULES[0]
+    challenge = services.find_challenge(day=days.day_at(now), rules=rules, now=now)
+    attempt = services.attempt_of(challenge=challenge, player_id=visitor(request).player_id)
+    if attempt is not None and attempt.is_finished:
+        return redirect(attempt)
+    return redirect(challenge.play_url)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -37,7 +49,7 @@ def play(request: HttpRequest, day: dt.date, rules: str) -> HttpResponse:
 def _move(request: HttpRequest, challenge: Challenge, now: dt.datetime) -> HttpResponse:
     try:
         attempt = _moved(request, challenge, now)
-    except (MoveOutOfDate, Invalid) as refusal:
+    except (Conflict, Invalid) as refusal:
         return _refused(request, challenge, now, refusal)
     if attempt.is_finished:
         return _to_result(request, attempt)
@@ -49,7 +61,8 @@ def _move(request: HttpRequest, challenge: Challenge, now: dt.datetime) -> HttpR
 def _moved(request: HttpRequest, challenge: Challenge, now: dt.datetime) -> Attempt:
     posted = read_posted_move(request.POST)
     asker = visitor(request)
-    begins = posted.ply == 0 and isinstance(posted.move, Roll)
+    is_known = posted.for_practice or now < days.ends_at(challenge.day)
+    begins = posted.ply == 0 and isinstance(posted.move, Roll) and is_known
     player_id = asker.become_player(now=now) if begins else asker.player_id
     return services.make_move(
         challenge=challenge,
@@ -58,6 +71,7 @@ def _moved(request: HttpRequest, challenge: Challenge, now: dt.datetime) -> Atte
         move=posted.move,
         of=posted.attempt,
         roll_on=rolls_on(request),
+        for_practice=posted.for_practice,
         now=now,
     )
 
@@ -68,7 +82,7 @@ def _refused(
     attempt = services.attempt_of(challenge=challenge, player_id=visitor(request).player_id)
     if attempt is not None and attempt.is_finished:
         return _to_result(request, attempt)
-    status = 409 if isinstance(refusal, MoveOutOfDate) else 422
+    status = 409 if isinstance(refusal, Conflict) else 422
     return _board(request, challenge, attempt, now, note=sentence(refusal), status=status)
 
 
@@ -81,7 +95,8 @@ def _board(
     note: str = "",
     status: int = 200,
 ) -> HttpResponse:
-    board = board_of(challenge, attempt, now, note)
+    is_for_practice = request.method != "POST" and "practice" in request.GET
+    board = board_of(challenge, attempt, now, note, is_for_practice=is_for_practice)
     page, partial = "challenges/play.html", "challenges/_board.html"
     return render_page(request, page, partial, {"board": board}, status)
 

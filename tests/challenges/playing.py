@@ -58,7 +58,14 @@ def make_all(
 ) -> Attempt:
     """Make these moves in order, the first at `ply`."""
     for place, move in enumerate(moves, start=ply):
-        attempt = make_move(challenge=challenge, player_id=player_id, ply=place, move=move, now=now)
+        attempt = make_move(
+            challenge=challenge,
+            player_id=player_id,
+            ply=place,
+            move=move,
+            for_practice=True,
+            now=now,
+        )
     return attempt
 
 

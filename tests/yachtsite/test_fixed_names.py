@@ -14,7 +14,7 @@ CODE = "2222222222"
 LEFT_OUT = (
     "/account/login/", "/settings/", "/friends/", "/groups/", "/history/", "/p/Ann/",
     f"/a/{CODE}/", f"/a/{CODE}/replay/?step=3", "/d/2026-12-01/joker/best/?step=3",
-    "/d/2026-12-01/joker/play/", "/boards/?circle=friends", "/play/joker/",
+    "/d/2026-12-01/joker/play/?practice=1", "/boards/?circle=friends", "/play/joker/",
 )  # fmt: skip
 LISTED = ("/", "/rules/", "/coach/", "/boards/", "/d/2026-12-01/joker/", f"/r/{CODE}/")
 

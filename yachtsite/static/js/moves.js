@@ -39,7 +39,8 @@ function hear(text) {
 
 function refocus() {
   const wanted = document.getElementById(focused);
-  const next = [wanted, document.getElementById("roll"), board().querySelector("[name=box]")];
+  const buttons = ["roll", "play-today"].map((id) => document.getElementById(id));
+  const next = [wanted, ...buttons, board().querySelector("[name=box]")];
   next.find((control) => control && !control.disabled)?.focus({ preventScroll: true });
 }
 
