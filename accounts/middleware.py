@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.cache import patch_vary_headers
 from django.utils.functional import SimpleLazyObject
 
+from .auth.waiting import waits_for_mail
 from .preferences import preferences_of
 from .presses.reading import browser_of, form_of
 from .presses.services import answer_once
@@ -51,5 +52,6 @@ class AnswerOnceMiddleware:
             browser=browser_of(request),
             answer=lambda: self._get_response(request),
             browser_after=lambda response: browser_of(request, response),
+            waits_for_mail=waits_for_mail(request),
             now=timezone.now(),
         )

@@ -17,7 +17,7 @@ from .delivery import MailAway, MailFailed, MailRefused, deliver
 PATIENCE = 20.0  # seconds for each answer of the mail server: nobody waits for a notice
 RUN = 240.0  # seconds after which a run leaves the rest to the next
 FIRST_PAUSE = dt.timedelta(minutes=5)  # longer than one mail can take
-LONGEST_PAUSE = dt.timedelta(hours=6)
+LONGEST_PAUSE = dt.timedelta(hours=1)
 KEPT_FOR = dt.timedelta(days=3)
 
 log = structlog.get_logger(__name__)

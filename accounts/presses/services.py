@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import datetime as dt
+import time
 from collections.abc import Callable
+from contextlib import nullcontext
 
 from django.db import IntegrityError, transaction
 from django.http import HttpResponseRedirect
@@ -12,6 +14,10 @@ from django.http.response import HttpResponseBase
 from accounts.models import Press
 
 KEPT_FOR = dt.timedelta(days=1)
+LONGEST_ANSWER, GLANCE = (
+    30.0,
+    0.05,
+)  # seconds: how long to wait for the other press, how often to look
 FOUND, SEE_OTHER, FAULT = 302, 303, 500
 
 
@@ -22,21 +28,27 @@ def answer_once(
     answer: Callable[[], HttpResponseBase],
     browser_after: Callable[[HttpResponseBase], str],
     now: dt.datetime,
+    waits_for_mail: bool = False,
 ) -> HttpResponseBase:
     """Return the answer to a form: `answer()` at its first press, the same again at later ones.
 
     What led on to another page has done its work; all else leaves the form to be pressed again,
-    and a fault leaves nothing of what it began.
+    and a fault leaves nothing of what it began. An answer that waits for the mail server stores
+    nothing of its own, and must keep no lock for so long: it stands in no transaction.
     """
     kept = _again(form, browser)
     if kept is not None:
         return kept
-    with transaction.atomic():
+    with nullcontext() if waits_for_mail else transaction.atomic():
         press = _begin(form, browser, now)
         if press is not None:
             response = answer()
-            _end(press, response, browser_after)
+            if response.status_code >= FAULT and not waits_for_mail:
+                transaction.set_rollback(True)
+            else:
+                _end(press, response, browser_after)
             return response
+    _wait_for_the_other(form, browser)
     return _again(form, browser) or answer()
 
 
@@ -57,9 +69,7 @@ def _begin(form: str, browser: str, now: dt.datetime) -> Press | None:
 def _end(
     press: Press, response: HttpResponseBase, browser_after: Callable[[HttpResponseBase], str]
 ) -> None:
-    if response.status_code >= FAULT:
-        transaction.set_rollback(True)
-    elif response.status_code not in {FOUND, SEE_OTHER}:
+    if response.status_code not in {FOUND, SEE_OTHER}:
         press.delete()
     else:
         press.address = response.headers["Location"]
@@ -71,9 +81,17 @@ def _end(
         press.save(update_fields=["address", "browser_after", "cookies"])
 
 
+def _wait_for_the_other(form: str, browser: str) -> None:
+    """Wait for the end of a press in flight that stands in no transaction."""
+    in_flight = Press.objects.filter(form=form, browser=browser, address="")
+    ends = time.monotonic() + LONGEST_ANSWER
+    while in_flight.exists() and time.monotonic() < ends:
+        time.sleep(GLANCE)
+
+
 def _again(form: str, browser: str) -> HttpResponseBase | None:
     """Return the answer of before; its cookies too, to a browser that may not have got them."""
-    for press in Press.objects.filter(form=form).order_by("pk"):
+    for press in Press.objects.filter(form=form).exclude(address="").order_by("pk"):
         response = HttpResponseRedirect(press.address)
         if press.browser == browser:
             for name, facts in press.cookies.items():
