@@ -9,9 +9,10 @@ from typing import Concatenate, ParamSpec
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django_htmx.http import HttpResponseClientRefresh
 
 from accounts.models import Player
-from games.web import is_htmx, visitor
+from games.web import htmx, visitor
 
 P = ParamSpec("P")
 Page = Callable[Concatenate[HttpRequest, P], HttpResponse]
@@ -51,6 +52,8 @@ def invite(
     request: HttpRequest, template: str, back: str, status: int = 200, **context: object
 ) -> HttpResponse:
     """Say what an account gives, and lead there and back; a page left open loads itself anew."""
-    if is_htmx(request):
-        return HttpResponse(status=403, headers={"HX-Refresh": "true"})
+    if htmx(request):
+        response = HttpResponseClientRefresh()
+        response.status_code = 403
+        return response
     return render(request, template, {"next_url": back, **context}, status=status)

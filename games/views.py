@@ -7,8 +7,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from .figures_page import perfect_play
 from .rulebook import rulebook
-from .tables.knowledge import knowledge
 from .tables.warm_up import warm_up
 
 
@@ -21,7 +21,7 @@ def rules(request: HttpRequest) -> HttpResponse:
 @require_safe
 def coach(request: HttpRequest) -> HttpResponse:
     """Explain how the coach knows what it says."""
-    known = knowledge(settings.DAILY_RULES)
-    if len(known) < len(settings.DAILY_RULES):
+    counted = perfect_play(settings.DAILY_RULES)
+    if len(counted) < len(settings.DAILY_RULES):
         warm_up()
-    return render(request, "games/coach.html", {"knowledge": known})
+    return render(request, "games/coach.html", {"rule_sets": counted})

@@ -10,6 +10,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
+from django_htmx.middleware import HtmxDetails
 
 
 class Visitor(Protocol):
@@ -38,9 +39,9 @@ def visitor(request: HttpRequest) -> Visitor:
     return cast("Visitor", request.visitor)  # type: ignore[attr-defined]  # set by the middleware of accounts
 
 
-def is_htmx(request: HttpRequest) -> bool:
-    """Say whether a fragment is wanted."""
-    return request.headers.get("HX-Request") == "true"
+def htmx(request: HttpRequest) -> HtmxDetails:
+    """Return what htmx says of its request; it is true where a fragment is wanted."""
+    return cast("HtmxDetails", request.htmx)  # type: ignore[attr-defined]  # set by django-htmx
 
 
 def render_page(
@@ -51,7 +52,7 @@ def render_page(
     status: int = 200,
 ) -> HttpResponse:
     """Answer htmx with the fragment and everybody else with the page around it."""
-    template = partial if is_htmx(request) else page
+    template = partial if htmx(request) else page
     response = render(request, template, dict(context), status=status)
     patch_vary_headers(response, ["HX-Request"])
     return response

@@ -19,9 +19,10 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.utils.cache import patch_vary_headers
+from django_htmx.http import reswap, retarget
 
 from games.engine.errors import Conflict, DomainError, Invalid, Missing, NotAllowed
-from games.web import is_htmx
+from games.web import htmx
 from yachtsite import outages
 from yachtsite.sentences import KINDS, SENTENCES, sentence_of, title
 
@@ -113,9 +114,9 @@ def answer(request: HttpRequest, problem: Problem, *, page: str = "error.html") 
     context = {"error": problem}
     if wants_json(request):
         response: HttpResponse = JsonResponse(problem.as_json, status=problem.status)
-    elif is_htmx(request):
+    elif htmx(request):
         response = render(request, "_fragments/_notice.html", context, status=problem.status)
-        response["HX-Retarget"], response["HX-Reswap"] = "#notice", "innerHTML"
+        reswap(retarget(response, "#notice"), "innerHTML")
     else:
         response = render(request, page, context, status=problem.status)
     patch_vary_headers(response, ["Accept", "HX-Request"])
@@ -166,7 +167,7 @@ def unavailable(request: HttpRequest, code: str, *, seconds: int) -> HttpRespons
     """
     response = _answer_alone(request, _problem(503, code))
     response["Retry-After"] = str(seconds)
-    if is_htmx(request) and request.headers.get("HX-Target") != "board":
+    if htmx(request) and htmx(request).target != "board":
         response["HX-Refresh"] = "true"
     _leave_to_our_line(response)
     return response
@@ -184,7 +185,7 @@ def _problem(status: int, code: str) -> Problem:
 def _answer_alone(request: HttpRequest, problem: Problem) -> HttpResponse:
     if wants_json(request):
         return JsonResponse(problem.as_json, status=problem.status)
-    is_fragment = is_htmx(request)
+    is_fragment = htmx(request)
     page = PAGES_ALONE.get(problem.status, "400.html")
     template = "_fragments/_notice.html" if is_fragment else page
     is_reading = request.method in {"GET", "HEAD"}
@@ -192,7 +193,7 @@ def _answer_alone(request: HttpRequest, problem: Problem) -> HttpResponse:
     text = render_to_string(template, context)
     response = HttpResponse(text, status=problem.status)
     if is_fragment:
-        response["HX-Retarget"], response["HX-Reswap"] = "#notice", "innerHTML"
+        reswap(retarget(response, "#notice"), "innerHTML")
     return response
 
 

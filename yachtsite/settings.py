@@ -68,6 +68,7 @@ INSTALLED_APPS = [
     "yachtsite",
 ]
 MIDDLEWARE = [
+    "django_htmx.middleware.HtmxMiddleware",
     "yachtsite.middleware.request_line",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -82,7 +83,6 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "django_htmx.middleware.HtmxMiddleware",
     "accounts.middleware.VisitorMiddleware",
     "yachtsite.errors.DomainErrorMiddleware",
 ]

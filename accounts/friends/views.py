@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.client_ip import client_address, household
 from accounts.gate import account_of, for_accounts, invite
 from accounts.models import Player, new_code
-from games.web import absolute, is_htmx, render_page
+from games.web import absolute, htmx, render_page
 
 from . import services
 from .finding import find_by_code, find_by_name, search
@@ -41,7 +41,7 @@ def friends(request: HttpRequest, me: Player) -> HttpResponse:
     """Show who asks, who is a friend, and how to find more; to a page that waits, only news."""
     now = timezone.now()
     people = people_of(me.pk, page=request.GET.get("page", ""), now=now)
-    if is_htmx(request) and request.GET.get("seen") == people.digest:
+    if htmx(request) and request.GET.get("seen") == people.digest:
         return HttpResponse(status=204)
     sought = request.GET.get("who", "").strip()
     context = {
@@ -51,7 +51,7 @@ def friends(request: HttpRequest, me: Player) -> HttpResponse:
         "sought": sought,
         "found": search(sought, player_id=me.pk, now=now) if sought else (),
         "done": request.GET.get("done", ""),
-        "is_news": is_htmx(request),
+        "is_news": htmx(request),
     }
     page, partial = "accounts/friends/page.html", "accounts/friends/_people.html"
     return render_page(request, page, partial, context)

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from challenges import services
 from challenges.days import day_at
-from games.web import is_htmx, render_page, visitor
+from games.web import htmx, render_page, visitor
 
 from .choosing import read_choice
 from .comparing import compare as compare_players
@@ -25,7 +25,7 @@ MONTH = "accounts/history/_month.html"
 def history(request: HttpRequest) -> HttpResponse:
     """Show what the one who asks has played, and the past days that can still be played."""
     now, player_id, said = timezone.now(), visitor(request).player_id, request.GET
-    if is_htmx(request):
+    if htmx(request):
         rules = read_choice(said).rules
         month = month_of(player_id, text=said.get("month", ""), rules=rules, now=now)
         return render_page(request, MONTH, MONTH, {"month": month})

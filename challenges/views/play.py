@@ -17,7 +17,7 @@ from challenges.models import Attempt, Challenge
 from games.engine.errors import Conflict, DomainError, Invalid
 from games.engine.moves import Roll
 from games.sentences import sentence
-from games.web import is_htmx, render_page, rolls_on, visitor
+from games.web import htmx, render_page, rolls_on, visitor
 
 
 @require_safe
@@ -53,7 +53,7 @@ def _move(request: HttpRequest, challenge: Challenge, now: dt.datetime) -> HttpR
         return _refused(request, challenge, now, refusal)
     if attempt.is_finished:
         return _to_result(request, attempt)
-    if is_htmx(request):
+    if htmx(request):
         return _board(request, challenge, attempt, now)
     return redirect(challenge.play_url, permanent=False)
 
@@ -102,6 +102,6 @@ def _board(
 
 
 def _to_result(request: HttpRequest, attempt: Attempt) -> HttpResponse:
-    if is_htmx(request):
+    if htmx(request):
         return HttpResponse(status=204, headers={"HX-Redirect": attempt.get_absolute_url()})
     return redirect(attempt)
