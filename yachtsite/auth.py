@@ -6,6 +6,10 @@ ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]  # each of our for
 ACCOUNT_FORMS = {
     "signup": "accounts.auth.forms.SignUpForm",
     "login": "accounts.auth.forms.SignInForm",
+    "reauthenticate": "accounts.auth.forms.ShowPasswordForm",
+    "confirm_login_code": "accounts.auth.code_forms.MailCodeForm",
+    "confirm_reauthentication_code": "accounts.auth.code_forms.MailCodeForm",
+    "confirm_email_verification_code": "accounts.auth.code_forms.AddressCodeForm",
     "set_password": "accounts.auth.forms.SetPasswordForm",
     "change_password": "accounts.auth.forms.ChangePasswordForm",
     "request_login_code": "accounts.auth.address_forms.AskForCodeForm",
@@ -13,6 +17,7 @@ ACCOUNT_FORMS = {
     "add_email": "accounts.auth.address_forms.AddAddressForm",
     "reset_password_from_key": "accounts.auth.forms.ResetPasswordForm",
 }
+ALLAUTH_USER_CODE_FORMAT = {"numeric": True, "length": 6, "dashed": False}
 # An address is stored once its code has been typed in; there are no others.
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
 ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True
@@ -32,8 +37,10 @@ MFA_ADAPTER = "accounts.auth.adapter.SecondStepAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = MFA_PASSKEY_SIGNUP_ENABLED = True
 MFA_FORMS = {
-    "authenticate": "accounts.auth.forms.SecondStepForm",
-    "reauthenticate": "accounts.auth.forms.ShowAgainForm",
+    "activate_totp": "accounts.auth.code_forms.ActivateAppForm",
+    "authenticate": "accounts.auth.code_forms.SecondStepForm",
+    "reauthenticate": "accounts.auth.code_forms.ShowAgainForm",
+    "edit_webauthn": "accounts.auth.forms.RenamePasskeyForm",
     "add_webauthn": "accounts.auth.forms.AddPasskeyForm",
     "signup_webauthn": "accounts.auth.forms.SignUpPasskeyForm",
     "login_webauthn": "accounts.auth.forms.SignInPasskeyForm",

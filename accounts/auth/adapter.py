@@ -13,6 +13,7 @@ from allauth.account.models import EmailAddress
 from allauth.core import context
 from allauth.core.internal.httpkit import HTTP_USER_AGENT_MAX_LENGTH
 from allauth.mfa.adapter import DefaultMFAAdapter
+from allauth.mfa.models import Authenticator
 from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.core.mail import EmailMessage
@@ -41,6 +42,8 @@ from games.web import absolute
 from . import limits, services
 from .backends import account_of
 from .known_devices import remember_device
+from .proofs import count_codes_as_proof
+from .texts import ACCOUNT_ERRORS, SECOND_STEP_ERRORS, WAYS_TO_SHOW_AGAIN
 from .tries import forget_tries
 from .undoing import undo
 from .ways import other_ways
@@ -50,6 +53,8 @@ SITE_NAME = "Daily Yacht"
 
 class AccountAdapter(DefaultAccountAdapter):
     """Accounts as this site has them."""
+
+    error_messages = ACCOUNT_ERRORS
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
         """Hold a name to the rules of names, and say what would be right."""
@@ -103,6 +108,7 @@ class AccountAdapter(DefaultAccountAdapter):
             now=now,
         )
         super().login(request, user)
+        count_codes_as_proof(request, user)
         if joins:
             visitor.forget_guest()
 
@@ -138,10 +144,8 @@ class AccountAdapter(DefaultAccountAdapter):
     def get_reauthentication_methods(self, user: User) -> list[dict[str, object]]:
         """Return the ways to show again who one is."""
         methods: list[dict[str, object]] = super().get_reauthentication_methods(user)
-        called = {"mfa_reauthenticate:webauthn": _("Use your passkey")}
         return [
-            {**method, "description": called.get(str(method["id"]), method["description"])}
-            for method in methods
+            {**method, "description": WAYS_TO_SHOW_AGAIN[str(method["id"])]} for method in methods
         ]
 
     def get_client_ip(self, request: HttpRequest) -> str:
@@ -212,6 +216,13 @@ class AccountAdapter(DefaultAccountAdapter):
 
 class SecondStepAdapter(DefaultMFAAdapter):
     """Passkeys and authenticator apps call the site and the account by their names."""
+
+    error_messages = SECOND_STEP_ERRORS
+
+    def generate_authenticator_name(self, user: User, type: str) -> str:  # noqa: A002 - allauth's
+        """Suggest what to call one more passkey."""
+        number = Authenticator.objects.filter(user_id=user.pk, type=type).count() + 1
+        return _("Passkey %(number)d") % {"number": number}
 
     def _get_site_name(self) -> str:
         return SITE_NAME

@@ -10,6 +10,8 @@ from django.utils.translation import gettext_lazy as _
 from accounts.mail.addresses import BadAddress, mailable
 from games.sentences import sentence
 
+from .code_forms import too_many_codes
+
 
 class AddressField(forms.CharField):
     """An address in its one form."""
@@ -31,6 +33,13 @@ class AskForCodeForm(allauth.RequestLoginCodeForm):
     """The address to send a code to sign in by."""
 
     email = AddressField()
+
+    def clean_email(self) -> str:
+        """Say of too many codes that they are too many codes."""
+        try:
+            return str(super().clean_email())
+        except ValidationError as error:
+            raise too_many_codes() if error.code == "too_many_login_attempts" else error from None
 
 
 class ForgottenPasswordForm(allauth.ResetPasswordForm):

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from allauth.account.adapter import get_adapter
 from allauth.account.internal.flows.reauthentication import raise_if_reauthentication_required
-from allauth.account.internal.flows.signup import send_unknown_account_mail
 from allauth.account.models import EmailAddress
 from allauth.account.views import (
-    ConfirmEmailVerificationCodeView,
-    ConfirmLoginCodeView,
     EmailView,
     PasswordChangeView,
     PasswordResetFromKeyView,
@@ -109,26 +106,6 @@ class ChangeAddress(EmailView):
     @transaction.atomic
     def _action_primary(self, request: HttpRequest) -> HttpResponse | None:
         response: HttpResponse | None = super()._action_primary(request)
-        return response
-
-
-class ConfirmAddress(ConfirmEmailVerificationCodeView):
-    """The code sent to a new address."""
-
-    @transaction.atomic
-    def _verify_form_valid(self, form: Form) -> HttpResponse:
-        response: HttpResponse = super()._verify_form_valid(form)
-        return response
-
-
-class ConfirmSignInCode(ConfirmLoginCodeView):
-    """The code to sign in by."""
-
-    def _resend_form_valid(self, form: Form) -> HttpResponse:
-        """Send mail again to an unknown address too: that none goes out could be noticed."""
-        if self._process.user is None:
-            send_unknown_account_mail(self.request, self._process.state["email"])
-        response: HttpResponse = super()._resend_form_valid(form)
         return response
 
 

@@ -25,14 +25,21 @@ from .tries import count_try as count
 
 KEY = "account_signing_up"
 LIFE = dt.timedelta(minutes=15)
+SAME_FOR = dt.timedelta(minutes=1)
 MOST_TRIES = 5
 LIMIT = Limit(free=MOST_TRIES, pause=LIFE, longest=LIFE, memory=LIFE)
 
 
 class CodeTooOld(Invalid):
-    """No code waits to be typed in any more: too late, or too often wrong."""
+    """No code waits to be typed in any more."""
 
     code = "code_too_old"
+
+
+class WrongTooOften(CodeTooOld):
+    """Nor does this one: it was the last try."""
+
+    code = "wrong_too_often"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +55,18 @@ class Waiting:
 
 def wait_for_code(
     *, session: SessionBase, name: str, email: str, code: str, now: dt.datetime
-) -> None:
-    """Keep in the session what the code will open."""
-    session[KEY] = asdict(Waiting(name, email.lower(), code, now.timestamp()))
+) -> str:
+    """Keep in the session what the code will open; return the code.
+
+    Asked again within a minute it is the code of before, for whichever of the mails arrives first.
+    """
+    found = Waiting(name, email.lower(), code, now.timestamp())
+    kept = Waiting(**session[KEY]) if KEY in session else None
+    is_same = kept is not None and kept.email == found.email
+    if kept and is_same and found.sent_at - kept.sent_at < SAME_FOR.total_seconds():
+        found = replace(kept, name=name)
+    session[KEY] = asdict(found)
+    return found.code
 
 
 def waiting(*, session: SessionBase, now: dt.datetime) -> Waiting:
@@ -63,22 +79,22 @@ def waiting(*, session: SessionBase, now: dt.datetime) -> Waiting:
 
 
 def count_try(*, found: Waiting, now: dt.datetime) -> None:
-    """Count a try before the code is looked at; raises CodeTooOld past the last.
+    """Count a try before the code is looked at; raises WrongTooOften past the last.
 
     Of many tries at once, each reads a session that knows of none of the others.
     """
     try:
         count(at=f"sign-up {found.email} {found.code} {found.sent_at}", limit=LIMIT, now=now)
     except TooManyTries:
-        raise CodeTooOld from None
+        raise WrongTooOften from None
 
 
 def note_wrong_code(*, session: SessionBase, now: dt.datetime) -> None:
-    """Count a wrong code. Raises CodeTooOld when it was the last try."""
+    """Count a wrong code. Raises WrongTooOften when it was the last try."""
     found = waiting(session=session, now=now)
     if found.tries + 1 >= MOST_TRIES:
         del session[KEY]
-        raise CodeTooOld
+        raise WrongTooOften
     session[KEY] = asdict(replace(found, tries=found.tries + 1))
 
 

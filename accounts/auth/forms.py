@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
+
 from allauth.account import forms as allauth
 from allauth.account.adapter import get_adapter
-from allauth.core import context
-from allauth.core.internal.cryptokit import compare_user_code
-from allauth.mfa.base import forms as second_steps
 from allauth.mfa.webauthn import forms as passkeys
 from django import forms
+from django.core.exceptions import ValidationError
 from django.core.validators import MaxLengthValidator
-from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import NAME_LENGTH, User
+from accounts.models import NAME_LENGTH
 
 from .address_forms import AddressField
-from .limits import Account, counted
+from .texts import in_our_words
 
 NAME_HELP = _("3 to 20 letters, digits or spaces, in any one script. Others see it on boards.")
 
@@ -50,6 +50,7 @@ class SignUpForm(allauth.SignupForm):
         del self.fields["email"]
         self.fields["username"] = NameField()
         if "password1" in self.fields:
+            in_our_words(self, password1=_("Password"))
             self.fields["password1"].help_text = PASSWORD_HELP
         self.order_fields(self.field_order)
 
@@ -74,30 +75,15 @@ class SignInForm(allauth.LoginForm):
         login.label = _("Name or e-mail address")
         login.widget.attrs = {"autocomplete": "username webauthn", "autocapitalize": "off"}
         login.validators.append(MaxLengthValidator(LONGEST_LOGIN))
-        self.fields["password"].help_text = ""
+        in_our_words(self, password=_("Password"))
 
 
-class CodeForm(forms.Form):
-    """The code from the mail; `expected` is what it said."""
+class ShowPasswordForm(allauth.ReauthenticateForm):
+    """Show again who one is, by the password."""
 
-    code = forms.CharField(
-        label=_("Code"),
-        max_length=20,
-        widget=forms.TextInput(
-            attrs={"autocomplete": "one-time-code", "autocapitalize": "characters"}
-        ),
-    )
-
-    def __init__(self, *args: object, expected: str, **kwargs: object) -> None:
-        super().__init__(*args, **kwargs)  # type: ignore[arg-type]  # Django's own arguments
-        self._expected = expected
-
-    def clean_code(self) -> str:
-        """Compare without telling by the time it takes how much was right."""
-        code = str(self.cleaned_data["code"])
-        if not compare_user_code(actual=code, expected=self._expected):
-            raise get_adapter().validation_error("incorrect_code")
-        return code
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)
+        in_our_words(self, password=_("Password"))
 
 
 class OnePasswordMixin:
@@ -107,10 +93,9 @@ class OnePasswordMixin:
         super().__init__(*args, **kwargs)
         fields: dict[str, forms.Field] = self.fields  # type: ignore[attr-defined]  # a form's
         del fields["password2"]
-        fields["password1"].label = _("New password")
+        labels = {"password1": _("New password"), "oldpassword": _("Current password")}
+        in_our_words(self, **{name: labels[name] for name in fields})  # type: ignore[arg-type]  # a form
         fields["password1"].help_text = PASSWORD_HELP
-        if "oldpassword" in fields:
-            fields["oldpassword"].help_text = ""
 
 
 class SetPasswordForm(OnePasswordMixin, allauth.SetPasswordForm):
@@ -125,24 +110,16 @@ class ResetPasswordForm(OnePasswordMixin, allauth.ResetPasswordKeyForm):
     """A new password for a forgotten one."""
 
 
-class CountedCode:
-    """A form whose code may be tried only so often."""
-
-    user: User
-
-    def clean_code(self) -> str:
-        """Look at the code."""
-        account = Account(f"user {self.user.pk}", self.user)
-        with counted(context.request, account, proof="second step", now=timezone.now()):
-            return str(super().clean_code())  # type: ignore[misc]  # a form's
-
-
-class SecondStepForm(CountedCode, second_steps.AuthenticateForm):
-    """The digits of an app, or a recovery code."""
-
-
-class ShowAgainForm(CountedCode, second_steps.ReauthenticateForm):
-    """Show again who one is, by an app's digits or a recovery code."""
+@contextlib.contextmanager
+def _refused_in_words() -> Iterator[None]:
+    """Say of a passkey that does not fit, and of what is none at all, that it did not work."""
+    refusal = get_adapter().validation_error("incorrect_passkey")
+    try:
+        yield
+    except ValidationError as error:
+        raise refusal if error.code == "incorrect_code" else error from None
+    except (AttributeError, KeyError, TypeError, ValueError):
+        raise refusal from None
 
 
 class PasskeyMixin:
@@ -160,10 +137,8 @@ class PasskeyMixin:
         """Refuse a key that did not ask who holds it, and what is no key at all."""
         data: dict[str, object] = self.cleaned_data  # type: ignore[attr-defined]  # a form's
         data["passwordless"] = True
-        try:
+        with _refused_in_words():
             return dict(super().clean())  # type: ignore[misc]  # a form's
-        except (AttributeError, KeyError, TypeError, ValueError):
-            raise get_adapter().validation_error("incorrect_code") from None
 
 
 class AddPasskeyForm(PasskeyMixin, passkeys.AddWebAuthnForm):
@@ -179,10 +154,8 @@ class ProofMixin:
 
     def clean_credential(self) -> object:
         """Find whose passkey it is."""
-        try:
+        with _refused_in_words():
             return super().clean_credential()  # type: ignore[misc]  # a form's
-        except (AttributeError, KeyError, TypeError, ValueError):
-            raise get_adapter().validation_error("incorrect_code") from None
 
 
 class SignInPasskeyForm(ProofMixin, passkeys.LoginWebAuthnForm):
@@ -195,3 +168,12 @@ class SecondStepPasskeyForm(ProofMixin, passkeys.AuthenticateWebAuthnForm):
 
 class ShowAgainPasskeyForm(ProofMixin, passkeys.ReauthenticateWebAuthnForm):
     """Show again who one is, by a passkey."""
+
+
+class RenamePasskeyForm(passkeys.EditWebAuthnForm):
+    """Another name for a passkey."""
+
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["name"].label = _("What to call this passkey")
+        self.fields["name"].widget.attrs["maxlength"] = 100

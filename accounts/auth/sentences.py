@@ -22,5 +22,6 @@ SENTENCES = {
     "mail_refused": _(
         "No mail could be sent: the mail server refuses that address. Check how it is written."
     ),
+    "wrong_too_often": _("Wrong too often: that code does not count any more. Ask for a new one."),
     "too_many_tries": _("Too many tries failed. Try again in %(minutes)s min."),
 }

@@ -2,7 +2,7 @@
 
 from django.urls import include, path, re_path
 
-from . import changes, views
+from . import changes, code_views, views
 
 urlpatterns = [
     path("signup/", views.SignUp.as_view(), name="account_signup"),
@@ -15,13 +15,13 @@ urlpatterns = [
     path("signup/passkey/", views.SignUpByPasskey.as_view(), name="account_signup_by_passkey"),
     path(
         "login/code/confirm/",
-        changes.ConfirmSignInCode.as_view(),
+        code_views.ConfirmSignInCode.as_view(),
         name="account_confirm_login_code",
     ),
     path("email/", changes.ChangeAddress.as_view(), name="account_email"),
     path(
         "confirm-email/",
-        changes.ConfirmAddress.as_view(),
+        code_views.ConfirmAddress.as_view(),
         name="account_email_verification_sent",
     ),
     path("password/change/", changes.ChangePassword.as_view(), name="account_change_password"),
@@ -42,6 +42,21 @@ urlpatterns = [
         "2fa/webauthn/keys/<int:pk>/remove/",
         changes.RemovePasskey.as_view(),
         name="mfa_remove_webauthn",
+    ),
+    path(
+        "reauthenticate/code/",
+        code_views.RequestShowAgainCode.as_view(),
+        name="account_request_reauthentication_code",
+    ),
+    path(
+        "reauthenticate/code/confirm/",
+        code_views.ConfirmShowAgainCode.as_view(),
+        name="account_confirm_reauthentication_code",
+    ),
+    path(
+        "2fa/webauthn/reauthenticate/",
+        code_views.ShowAgainByPasskey.as_view(),
+        name="mfa_reauthenticate_webauthn",
     ),
     path("2fa/webauthn/add/", views.AddPasskey.as_view(), name="mfa_add_webauthn"),
     path("", include("allauth.urls")),

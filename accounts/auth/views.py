@@ -12,7 +12,6 @@ from allauth.account.mixins import NextRedirectMixin, RedirectAuthenticatedUserM
 from allauth.account.models import Login
 from allauth.account.stages import LoginStage
 from allauth.account.views import SignupByPasskeyView, SignupView
-from allauth.core import ratelimit
 from allauth.decorators import rate_limit
 from allauth.mfa.webauthn.internal import auth, flows
 from allauth.mfa.webauthn.views import AddWebAuthnView
@@ -35,7 +34,8 @@ from accounts.visitor import visitor_of
 from games.sentences import sentence
 
 from . import codes, services
-from .forms import CodeForm, SignUpByCodeForm
+from .code_forms import MailCodeForm, may_send_code, too_many_codes
+from .forms import SignUpByCodeForm
 
 
 class ForStrangers(RedirectAuthenticatedUserMixin):
@@ -78,15 +78,14 @@ class SignUpByCode(ForStrangers, NextRedirectMixin, FormView):  # type: ignore[t
     def form_valid(self, form: SignUpByCodeForm) -> HttpResponse:
         """Send a code, to whomever the address belongs."""
         email = form.cleaned_data["email"]
-        if not ratelimit.consume(self.request, action="request_login_code", key=email):
-            form.add_error("email", get_adapter().error_messages["too_many_login_attempts"])
+        if not may_send_code(email):
+            form.add_error("email", too_many_codes())
             return self.form_invalid(form)
-        code = get_adapter().generate_login_code()
-        codes.wait_for_code(
+        code = codes.wait_for_code(
             session=self.request.session,
             name=form.cleaned_data["name"],
             email=email,
-            code=code,
+            code=get_adapter().generate_login_code(),
             now=timezone.now(),
         )
         get_adapter().send_mail("account/email/signup_code", email, {"code": code})
@@ -99,7 +98,7 @@ class ConfirmSignUpCode(ForStrangers, NextRedirectMixin, FormView):  # type: ign
     """Sign up by a code in the mail: the code."""
 
     template_name = "account/confirm_signup_code.html"
-    form_class = CodeForm
+    form_class = MailCodeForm
 
     def dispatch(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
         """Go back to the beginning where no code is waited for."""
@@ -113,7 +112,8 @@ class ConfirmSignUpCode(ForStrangers, NextRedirectMixin, FormView):  # type: ign
 
     def get_form_kwargs(self) -> dict[str, Any]:
         """Tell the form which code it was."""
-        return {**super().get_form_kwargs(), "expected": self.waiting.code}
+        kwargs = super().get_form_kwargs()
+        return {**kwargs, "email": self.waiting.email, "code": self.waiting.code}
 
     def get_context_data(self, **kwargs: object) -> dict[str, Any]:
         """Tell the page where the code went."""
@@ -124,12 +124,12 @@ class ConfirmSignUpCode(ForStrangers, NextRedirectMixin, FormView):  # type: ign
         codes.count_try(found=self.waiting, now=timezone.now())
         return super().post(request, *args, **kwargs)
 
-    def form_invalid(self, form: CodeForm) -> HttpResponse:
+    def form_invalid(self, form: MailCodeForm) -> HttpResponse:
         """Keep that the code was wrong."""
         codes.note_wrong_code(session=self.request.session, now=timezone.now())
         return super().form_invalid(form)
 
-    def form_valid(self, form: CodeForm) -> HttpResponse:
+    def form_valid(self, form: MailCodeForm) -> HttpResponse:
         """Sign in the one whose address it is, or open an account for them."""
         newcomer = visitor_of(self.request).newcomer()
         try:

@@ -118,7 +118,7 @@ def test_a_wrong_password_tells_nothing_else(client, anna, sign_in, login):
     answer = sign_in(client, login, "a foul wind")
 
     assert answer.status_code == 200
-    assert "not correct" in str(answer.context["form"].errors)
+    assert "do not go together" in str(answer.context["form"].errors)
     assert "_auth_user_id" not in client.session
 
 

@@ -13,6 +13,7 @@ HAS_TOKEN = ("{% form_token %}", '"_fragments/_fields.html"')
 # What each does is what it did, however often it is said.
 SAID_AGAIN = {
     "_fragments/_footer.html": "a language",
+    "account/logout.html": "signing out",
     "account/snippets/cancel.html": "signing out",
     "accounts/_leaving.html": "signing out",
     "accounts/friends/_ask.html": "friends: rows change on one condition",
