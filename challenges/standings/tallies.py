@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import datetime as dt
 from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 from django.db.models import Count, F, Q, QuerySet
-from django.db.models.functions import Greatest
 
 from challenges.models import Attempt, Challenge, DayTally, LossTally
 from challenges.sweeps import Sweep
@@ -16,6 +18,7 @@ from challenges.sweeps import Sweep
 from .sort_keys import Tenths
 
 Tally = type[DayTally] | type[LossTally]
+Values = QuerySet[Any]
 MOST_LOOKS = 3  # a result deleted amid the mending can leave its tally wrong once more
 
 
@@ -46,13 +49,14 @@ def recount(*, challenge: Challenge) -> bool:
 
     A result and its tally are stored in one transaction. So what the tallies are out by in one
     snapshot of both, they are out by for ever, whatever is finished meanwhile: that much is added
-    or taken, and who finishes waits for the row of the same score at most.
+    or taken, and a finish waits for no more than the statement that does so.
     """
     was_wrong = False
-    for _look in range(MOST_LOOKS):
-        if not _errors_of(challenge):
-            break
-        was_wrong = _mend(challenge) or was_wrong
+    for kind in KINDS:
+        for _look in range(MOST_LOOKS):
+            if not kind.errors(challenge):
+                break
+            was_wrong = _mend(kind, challenge) or was_wrong
     return was_wrong
 
 
@@ -78,61 +82,85 @@ def losses_of(challenge_id: int) -> dict[int, int]:
     return dict(tallies.values_list("tenths", "count"))
 
 
-def _add(tally: Tally, *, number: int = 1, **row: int) -> None:
+def _add(tally: Tally, **row: int) -> None:
     known = tally.objects.filter(**row)
-    if known.update(count=F("count") + number):
+    if known.update(count=F("count") + 1):
         return
     try:
         with transaction.atomic():
-            tally.objects.create(**row, count=number)
+            tally.objects.create(**row, count=1)
     except IntegrityError:
-        known.update(count=F("count") + number)
+        known.update(count=F("count") + 1)
 
 
-def _take(tally: Tally, *, number: int = 1, **row: int) -> None:
+def _take(tally: Tally, **row: int) -> None:
     known = tally.objects.filter(**row)
-    known.update(count=Greatest(F("count") - number, 0))
+    known.filter(count__gt=0).update(count=F("count") - 1)
     known.filter(count=0).delete()
 
 
-def _mend(challenge: Challenge) -> bool:
+def _scores(challenge: Challenge) -> Values:
+    return Attempt.objects.ranked().filter(challenge=challenge).values_list("score")
+
+
+def _losses(challenge: Challenge) -> Values:
+    graded = Attempt.objects.ranked().filter(challenge=challenge, points_lost__isnull=False)
+    return graded.annotate(tenths=Tenths("points_lost")).values_list("tenths")
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """One kind of tally: the column that names its rows, and what of the attempts it counts."""
+
+    tally: Tally
+    key: str
+    values: Callable[[Challenge], Values]
+
+    def errors(self, challenge: Challenge) -> dict[int, int]:
+        """Return what the tallies lack of each value, asking for both in one statement.
+
+        Two statements would see two moments, and games are finished in between.
+        """
+        kept = self.tally.objects.filter(challenge=challenge)
+        counted = self.values(challenge).annotate(number=Count("pk")).order_by()
+        lacking: Counter[int] = Counter()
+        for value, number in counted.union(
+            kept.values_list(self.key, F("count") * -1).order_by(), all=True
+        ):
+            lacking[value] += number
+        return {value: number for value, number in lacking.items() if number}
+
+    def correct(self, challenge: Challenge, errors: dict[int, int]) -> None:
+        """Add what is lacking to all rows in one statement: they are held for an instant alone."""
+        self.tally.objects.bulk_create(
+            (self.tally(challenge=challenge, count=0, **{self.key: value}) for value in errors),
+            ignore_conflicts=True,
+        )
+        pairs = ", ".join(["(%s, %s)"] * len(errors))
+        added = '"count" + column2'
+        with connection.cursor() as cursor:
+            cursor.execute(
+                f"""UPDATE {self.tally._meta.db_table}
+                SET "count" = CASE WHEN {added} > 0 THEN {added} ELSE 0 END
+                FROM (VALUES {pairs}) AS lacking
+                WHERE challenge_id = %s AND {self.key} = column1""",  # noqa: S608 - names are ours
+                [*chain.from_iterable(errors.items()), challenge.pk],
+            )
+        self.tally.objects.filter(challenge=challenge, count=0).delete()
+
+
+KINDS = (_Kind(DayTally, "score", _scores), _Kind(LossTally, "tenths", _losses))
+
+
+def _mend(kind: _Kind, challenge: Challenge) -> bool:
     """Put right what is wrong now; say whether anything was.
 
-    One recount of a challenge at a time does so, or two would put the same error right. Day
-    tallies come before loss tallies, as everywhere, so that nobody waits in a circle.
+    One recount of a challenge at a time does so, or two would put the same error right.
     """
     with transaction.atomic():
         challenges = Challenge.objects.filter(pk=challenge.pk)
         list(challenges.select_for_update(no_key=True).values_list("pk"))
-        errors = _errors_of(challenge)
-        for tally, row, number in errors:
-            change = _add if number > 0 else _take
-            change(tally, number=abs(number), challenge_id=challenge.pk, **row)
+        errors = kind.errors(challenge)
+        if errors:
+            kind.correct(challenge, errors)
     return bool(errors)
-
-
-def _errors_of(challenge: Challenge) -> list[tuple[Tally, dict[str, int], int]]:
-    """Return each tally that is wrong, by what names its row, with what is missing in it."""
-    ranked = Attempt.objects.ranked().filter(challenge=challenge)
-    graded = ranked.filter(points_lost__isnull=False)
-    scores = ranked.values_list("score")
-    losses = graded.annotate(tenths=Tenths("points_lost")).values_list("tenths")
-    counted = (DayTally, "score", scores), (LossTally, "tenths", losses)
-    return [
-        (tally, {key: value}, number)
-        for tally, key, values in counted
-        for value, number in _differences(values, tally.objects.filter(challenge=challenge), key)
-    ]
-
-
-def _differences(values: Any, tallies: QuerySet[Any], key: str) -> list[tuple[int, int]]:
-    """Return what the tallies lack of each value, asking for both in one statement.
-
-    Two statements would see two moments, and games are finished in between.
-    """
-    counted = values.annotate(number=Count("pk")).order_by()
-    kept = tallies.values_list(key, F("count") * -1).order_by()
-    lacking: Counter[int] = Counter()
-    for value, number in counted.union(kept, all=True):
-        lacking[value] += number
-    return sorted((value, number) for value, number in lacking.items() if number)

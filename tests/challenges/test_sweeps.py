@@ -159,7 +159,7 @@ def test_a_day_that_cannot_be_recounted_stops_no_other_and_is_not_given_up(monke
         results(one, 100)
     DayTally.objects.all().delete()
     with monkeypatch.context() as patch:
-        failing_for(patch, tallies, "_errors_of", lambda one: one == challenge)
+        failing_for(patch, tallies, "_mend", lambda _kind, one: one == challenge)
         assert recount_tallies(since=TODAY, now=NOON) == 1
     assert the_failure("recount tallies").item == str(challenge.pk)
 
