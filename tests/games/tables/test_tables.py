@@ -15,11 +15,13 @@ from django.conf import LazySettings
 from django.conf import settings as site
 from django.core.management import CommandError, call_command
 
+from games.engine.rules import RuleSet
 from games.engine.variants import PLAIN, SETS_NOBONUS, TRIPLE, YACHT
 from games.solver.table import NotSolved
 from games.tables import build, store
 from games.tables.build import build_tables, is_built, ready_table, run_elsewhere
 from games.tables.store import (
+    SOLVABLE,
     TablesMissing,
     files_of,
     folder,
@@ -169,8 +171,23 @@ def test_another_process_builds_once_however_often_it_is_asked(
     (builder,) = build._elsewhere.values()
     builder.kill()
     builder.wait()
+    run_elsewhere("solve")  # one that has just ended is not begun again at once
     assert started == [[sys.executable, "-m", "django", "solve"]]
     build._elsewhere.clear()
+    build._asked_at.clear()
+
+
+def test_a_rule_set_that_cannot_be_built_stops_no_other() -> None:
+    built = []
+
+    def build_one(chosen: list[RuleSet]) -> None:
+        built.extend(chosen)
+        if chosen[0] is YACHT:
+            raise OSError("the disk is full")
+
+    build.build_each(build_one)
+
+    assert built == list(SOLVABLE)
 
 
 def test_a_web_process_grades_without_ever_importing_the_compiler() -> None:
