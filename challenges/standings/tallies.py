@@ -132,7 +132,8 @@ class _Kind:
 
     def correct(self, challenge: Challenge, errors: dict[int, int]) -> None:
         """Add what is lacking to all rows in one statement: they are held for an instant alone."""
-        self.tally.objects.bulk_create(
+        rows: QuerySet[Any] = self.tally.objects.filter(challenge=challenge)
+        rows.bulk_create(
             (self.tally(challenge=challenge, count=0, **{self.key: value}) for value in errors),
             ignore_conflicts=True,
         )
@@ -146,7 +147,7 @@ class _Kind:
                 WHERE challenge_id = %s AND {self.key} = column1""",  # noqa: S608 - names are ours
                 [*chain.from_iterable(errors.items()), challenge.pk],
             )
-        self.tally.objects.filter(challenge=challenge, count=0).delete()
+        rows.filter(count=0).delete()
 
 
 KINDS = (_Kind(DayTally, "score", _scores), _Kind(LossTally, "tenths", _losses))
