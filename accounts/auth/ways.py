@@ -17,7 +17,10 @@ Way = tuple[str, str]  # an address and what to call it
 
 
 def other_ways(request: HttpRequest) -> tuple[Way, ...]:
-    """Return what can be done without mail; the same whoever's address was typed in."""
+    """Return what can be done without mail; the same whoever's address was typed in.
+
+    The last leads back to the form.
+    """
     page = request.resolver_match.url_name if request.resolver_match else ""
     if request.user.is_authenticated:
         ways = _ways_of_showing_again(request) if "reauthentication" in str(page) else []
@@ -29,7 +32,7 @@ def other_ways(request: HttpRequest) -> tuple[Way, ...]:
         ]
     else:
         ways = [(_on(request, "account_login"), _("Sign in with a password or a passkey"))]
-    return tuple(ways)
+    return (*ways, (_with_next(request, request.path), _("Back to the form")))
 
 
 def _ways_of_showing_again(request: HttpRequest) -> list[Way]:
