@@ -86,7 +86,7 @@ def test_an_account_with_a_password_adds_a_passkey(with_keys):
 
     page.goto("/account/2fa/webauthn/add/")
     page.get_by_label("Password").fill("a fair wind")
-    page.get_by_role("button", name="Confirm").click()
+    page.get_by_role("button", name="Go on").click()
     page.get_by_role("button", name="Add the passkey").click()
 
     expect(page.get_by_text("Passkey added.")).to_be_visible()
