@@ -41,7 +41,9 @@ class Row:
     points: int | None
     bonus: int = 0
     reason: str = ""
+    reader_name: str = ""
     write_label: str = ""
+    zero_note: str = ""  # only where it would be a 0 and another box pays
 
 
 @dataclass(frozen=True)
@@ -216,14 +218,28 @@ class Board:
         name, points = str(BOX_NAMES[box.key]), self.card.points(box.key)
         if points is not None:
             return Row(box.key, box.code, name, box.number, "written", points)
-        if self.game.dice is None:
-            return Row(box.key, box.code, name, box.number, "open", None)
         choice = next((c for c in self._choices if c.box is box), None)
-        if choice is None:
-            return Row(box.key, box.code, name, box.number, "closed", None, reason=self.why)
-        label = wording.write_label(choice.points, choice.bonus)
+        if choice is not None:
+            return self._open_row(choice, name)
+        if self.game.dice is None:
+            said = wording.open_name(box.key, None, 0)
+            return Row(box.key, box.code, name, box.number, "open", None, reader_name=said)
+        return Row(box.key, box.code, name, box.number, "closed", None, reason=self.why)
+
+    def _open_row(self, choice: Choice, name: str) -> Row:
+        box, points, bonus = choice.box, choice.points, choice.bonus
+        is_wasted = not points + bonus and any(one.points + one.bonus for one in self._choices)
         return Row(
-            box.key, box.code, name, box.number, "open", choice.points, choice.bonus, "", label
+            box.key,
+            box.code,
+            name,
+            box.number,
+            "open",
+            points,
+            bonus,
+            reader_name=wording.open_name(box.key, points, bonus),
+            write_label=wording.write_label(box.key, points, bonus),
+            zero_note=wording.zero_note(box.key) if is_wasted else "",
         )
 
     @cached_property

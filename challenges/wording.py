@@ -85,11 +85,29 @@ def roll_label(dice: int) -> str:
     return ngettext("Roll %(dice)d die", "Roll %(dice)d dice", dice) % {"dice": dice}
 
 
-def write_label(points: int, bonus: int) -> str:
-    """Return the write button's text: `Write 20`, `Write 5 + 100`."""
+def write_label(box: str, points: int, bonus: int) -> str:
+    """Return the write button's text: `Write 20 in Chance`, `Write 5 + 100 in Ones`."""
+    facts = {"box": BOX_NAMES[box], "points": points, "bonus": bonus}
     if bonus:
-        return _("Write %(points)d + %(bonus)d") % {"points": points, "bonus": bonus}
-    return _("Write %(points)d") % {"points": points}
+        return _("Write %(points)d + %(bonus)d in %(box)s") % facts
+    return _("Write %(points)d in %(box)s") % facts
+
+
+def zero_note(box: str) -> str:
+    """Return what to tell somebody who taps a box for 0 once more, where another box pays."""
+    return _("Other boxes pay. If you mean it, press “%(button)s”.") % {
+        "button": write_label(box, 0, 0)
+    }
+
+
+def open_name(box: str, points: int | None, bonus: int) -> str:
+    """Return how a reader names an open box: `Ones, open, would score 1`."""
+    facts = {"box": BOX_NAMES[box], "points": points, "bonus": bonus}
+    if points is None:
+        return _("%(box)s, open") % facts
+    if bonus:
+        return _("%(box)s, open, would score %(points)d + %(bonus)d") % facts
+    return _("%(box)s, open, would score %(points)d") % facts
 
 
 def rolls_left(left: int) -> str:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from challenges.models import Attempt
-from tests.browser.hands import roll, wait_for_ply
+from tests.browser.hands import QUICK, roll, wait_for_ply
 
 pytestmark = pytest.mark.browser
 
@@ -43,8 +43,9 @@ def test_a_first_tap_selects_and_a_second_one_writes(board_after):
     write = page.locator("#write")
 
     page.locator("#box-c").click()
-    expect(write).to_have_text("Write 16")
+    expect(write).to_have_text("Write 16 in Chance")
     assert record() == "joker r"
+    page.wait_for_timeout(QUICK)
     page.locator("#box-c").click()
     wait_for_ply(page, 2)
 
@@ -55,9 +56,10 @@ def test_a_tap_on_another_box_selects_that_one_instead(board_after):
     page = board_after("joker r", dice="23344")
 
     page.locator("#box-c").click()
+    page.wait_for_timeout(QUICK)
     page.locator("#box-3").click()
 
-    expect(page.locator("#write")).to_have_text("Write 6")
+    expect(page.locator("#write")).to_have_text("Write 6 in Threes")
     assert record() == "joker r"
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from challenges.models import Attempt
-from tests.browser.hands import roll, seen, wait_for_ply
+from tests.browser.hands import roll, seen, wait_for_ply, write
 from tests.challenges.factories import ResultFactory
 from tests.factories import PlayerFactory
 
@@ -40,8 +40,7 @@ def test_a_stale_tab_shows_the_board_as_it_is_and_says_so(board_after):
     other.locator("#die-1").click()
     roll(other)
 
-    page.locator("#box-c").click()
-    page.locator("#box-c").click()
+    write(page, "c")
     wait_for_ply(page, 2)
 
     expect(page.locator(".status-text")).to_have_text(

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from challenges.models import Attempt
-from tests.browser.hands import held, roll, wait_for_ply
+from tests.browser.hands import held, roll, wait_for_ply, write
 
 pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("broken_on_purpose")]
 
@@ -119,8 +119,7 @@ def test_it_can_be_tried_as_often_as_it_fails(page, post):
 @pytest.mark.parametrize("failure", [unheard, unanswered])
 def test_a_failed_writing_is_written_once(page, post, failure):
     post.fail(failure)
-    page.locator("#box-c").click()
-    page.locator("#box-c").click()
+    write(page, "c")
     page.locator("#retry").click()
     wait_for_ply(page, 2)
 

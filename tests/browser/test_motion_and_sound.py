@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.hands import roll, wait_for_ply
+from tests.browser.hands import roll, wait_for_ply, write
 
 pytestmark = pytest.mark.browser
 
@@ -70,8 +70,7 @@ def test_rolling_on_makes_the_next_turns_first_roll_with_the_writing(board_after
     page = board_after("joker r")
     switch_on(page, "roll_on")
 
-    page.locator("#box-c").click()
-    page.locator("#box-c").click()
+    write(page, "c")
     wait_for_ply(page, 3)
 
     expect(page.locator("#board")).to_have_attribute("data-roll", "1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.hands import roll, wait_for_ply
+from tests.browser.hands import roll, wait_for_ply, write
 
 pytestmark = pytest.mark.browser
 
@@ -45,8 +45,7 @@ def test_each_roll_is_heard_once_in_one_sentence(page):
 
 
 def test_a_written_box_is_heard_once_with_the_total(page):
-    page.locator("#box-c").click()
-    page.locator("#box-c").click()
+    write(page, "c")
     wait_for_ply(page, 2)
 
     (said,) = page.evaluate("window.sentences")
@@ -78,5 +77,5 @@ def test_the_focus_stays_where_it_was_when_the_board_is_answered(page):
 
 def test_dice_and_boxes_have_names_of_their_own(page):
     expect(page.locator("#die-2")).to_have_accessible_name("Hold die 2: 3")
-    expect(page.locator("#box-c")).to_have_accessible_name("Chance 16")
+    expect(page.locator("#box-c")).to_have_accessible_name("Chance, open, would score 16")
     expect(page.locator("#roll")).to_have_accessible_name("Roll 5 dice (2 rolls left)")

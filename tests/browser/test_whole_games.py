@@ -26,7 +26,7 @@ def is_kept_and_shown(page, total):
 @pytest.mark.parametrize(("rules", "choose"), [("joker", careful), ("yacht", brisk)])
 def test_a_guest_plays_a_whole_game_on_a_phone_by_touch(visit, rules, choose):
     challenge = ChallengeFactory(rules=rules)
-    page = visit(**TOUCHED)
+    page = visit(is_alone=True, **TOUCHED)
     page.goto(challenge.day_url)
     page.locator("#play").tap()
 

@@ -48,7 +48,7 @@ def test_after_a_roll_every_open_box_shows_what_it_would_give(after, challenge):
     assert tuple(die.value for die in board.dice) == dice
     assert [row.points for row in board.upper] == [n * dice.count(n) for n in range(1, 7)]
     assert board.lower[-1].points == sum(dice)
-    assert board.lower[-1].write_label == f"Write {sum(dice)}"
+    assert board.lower[-1].write_label == f"Write {sum(dice)} in Chance"
     assert board.says == f"Roll 1 of 3: {' '.join(map(str, dice))}, 2 left"
 
 

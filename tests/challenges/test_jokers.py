@@ -44,7 +44,7 @@ def test_the_hundred_points_show_beside_the_box():
     shown = board("joker r =y r", "44444", "33333")
     row = next(row for row in shown.upper if row.code == "3")
 
-    assert (row.points, row.bonus, row.write_label) == (15, 100, "Write 15 + 100")
+    assert (row.points, row.bonus, row.write_label) == (15, 100, "Write 15 + 100 in Threes")
     assert shown.extra_bonus == 0
 
 
@@ -59,7 +59,7 @@ def test_a_zero_in_the_yacht_box_forces_too_and_earns_nothing():
     shown = board("joker r =y r", "12345", "33333")
     row = next(row for row in shown.upper if row.code == "3")
 
-    assert (row.points, row.bonus, row.write_label) == (15, 0, "Write 15")
+    assert (row.points, row.bonus, row.write_label) == (15, 0, "Write 15 in Threes")
 
 
 def test_with_the_own_box_filled_a_lower_box_takes_them_at_full_points():

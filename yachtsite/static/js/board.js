@@ -55,7 +55,10 @@ document.addEventListener("click", (event) => {
 
   const isAgain = event.target.name === "box" && event.target.value === selected;
   // A key press also clicks the radio (detail 0), and a key only ever selects.
-  if (isAgain && event.detail > 0) document.getElementById("write").click();
+  if (!isAgain || event.detail === 0) return;
+  const { zero } = event.target.dataset;
+  if (zero) tell(zero);
+  else document.getElementById("write").click();
 });
 
 document.addEventListener("htmx:afterSwap", label);

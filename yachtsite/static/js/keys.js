@@ -5,6 +5,9 @@ const press = (id) => document.getElementById(id)?.click();
 
 const OWN_ENTER = "button, a, summary";
 const OWN_SPACE = `${OWN_ENTER}, [type="checkbox"], [type="radio"]:not(:checked)`;
+const QUICK = 400; // ms
+
+let askedAt = -Infinity;
 
 function isElsewhere(place) {
   return place !== document.body && place.id !== "main" && !board()?.contains(place);
@@ -45,6 +48,19 @@ function moveAcross(side) {
   select(nearest(sides[side], at?.height ?? 0));
 }
 
+// A 0 where another box pays is written by the button alone: Enter leads there and asks.
+function write(event) {
+  const button = document.getElementById("write");
+  if (!board().querySelector("[name=box]:checked")?.dataset.zero) {
+    button?.click();
+    return;
+  }
+  button.focus();
+  askedAt = event.timeStamp;
+}
+
+const isHasty = (event) => event.repeat || event.timeStamp - askedAt < QUICK;
+
 const ARROWS = {
   ArrowDown: () => moveAlong(1),
   ArrowUp: () => moveAlong(-1),
@@ -60,8 +76,9 @@ function action(event) {
   if (code in ARROWS) return ARROWS[code];
   if (code === "KeyR") return () => press("roll");
   if (code === "Space" && !target.matches(OWN_SPACE)) return () => press("roll");
-  if (event.key === "Enter" && !target.matches(OWN_ENTER)) return () => press("write");
-  return null;
+  if (event.key !== "Enter") return null;
+  if (!target.matches(OWN_ENTER)) return () => write(event);
+  return target.matches("button") && isHasty(event) ? () => {} : null;
 }
 
 document.addEventListener("keydown", (event) => {
