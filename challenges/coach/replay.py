@@ -65,6 +65,11 @@ class Replay:
         return tuple(Die(die.place, die.value, die.place in kept) for die in self.board.dice)
 
     @property
+    def dice_text(self) -> str:
+        """Return the dice in figures."""
+        return " ".join(str(die.value) for die in self.board.dice)
+
+    @property
     def chosen(self) -> str:
         """Return the code of the box that the decision writes, or nothing."""
         move = self.moves[self.step] if self.step < self.last else None

@@ -5,7 +5,6 @@ const notice = () => document.getElementById("notice");
 const isBoard = (event) => event.detail.target?.id === "board";
 
 let before = {};
-let focused = "";
 let submitter = null;
 
 function setMove(state) {
@@ -25,23 +24,11 @@ function fail() {
 }
 
 function retry() {
+  if (notice().contains(document.activeElement)) submitter.focus({ preventScroll: true });
   notice().replaceChildren();
   setMove("");
   // A click, since htmx takes the value of the button that was clicked.
   submitter.click();
-}
-
-function hear(text) {
-  const heard = document.getElementById("heard");
-  const sentence = text.replace(/\s+/g, " ").trim();
-  if (heard.textContent !== sentence) heard.textContent = sentence;
-}
-
-function refocus() {
-  const wanted = document.getElementById(focused);
-  const buttons = ["roll", "play-today"].map((id) => document.getElementById(id));
-  const next = [wanted, ...buttons, board().querySelector("[name=box]")];
-  next.find((control) => control && !control.disabled)?.focus({ preventScroll: true });
 }
 
 function animate() {
@@ -67,7 +54,6 @@ document.addEventListener("htmx:beforeRequest", (event) => {
 
   submitter = event.detail.requestConfig.triggeringEvent?.submitter ?? submitter;
   before = { ...board().dataset };
-  focused = board().contains(document.activeElement) ? document.activeElement.id : "";
   notice().replaceChildren();
   setMove("sending");
 });
@@ -84,8 +70,6 @@ document.addEventListener("htmx:beforeSwap", (event) => {
 
 document.addEventListener("htmx:afterSwap", (event) => {
   if (isBoard(event)) {
-    hear(board().dataset.says);
-    if (focused) refocus();
     animate();
   } else if (event.detail.target?.id === "notice") {
     setMove("");
@@ -111,7 +95,6 @@ document.addEventListener(
 
 document.addEventListener("click", (event) => {
   if (event.target.id === "retry") retry();
-  if (event.target.matches("[data-close]")) notice().replaceChildren();
 });
 
 window.addEventListener("online", () => {

@@ -74,6 +74,7 @@ function offer(form) {
     ask(form).catch((error) => {
       say(form, error.name === "SecurityError" ? form.dataset.absent : form.dataset.failed);
       button.disabled = false;
+      button.focus();
     });
   });
   window.addEventListener("pageshow", () => {

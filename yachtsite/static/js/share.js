@@ -12,6 +12,7 @@ function say(box, text) {
 }
 
 function copyByHand(box, text) {
+  const button = document.activeElement;
   const shown = box.querySelector("textarea");
   const details = shown.closest("details");
   details.open = true;
@@ -20,7 +21,10 @@ function copyByHand(box, text) {
   shown.select();
   shown.setSelectionRange(0, text.length);
   const isCopied = document.execCommand?.("copy");
-  if (isCopied) details.open = false;
+  if (isCopied) {
+    details.open = false;
+    button.focus();
+  }
   say(box, isCopied ? box.dataset.copied : box.dataset.selected);
 }
 

@@ -6,7 +6,7 @@ const lastTap = { box: -Infinity, roll: -Infinity };
 
 function tapped(target) {
   if (target.closest("#board [name=box]")) return "box";
-  return target.closest("#board #roll") ? "roll" : "";
+  return target.closest("#board .actions .button:not(#write)") ? "roll" : "";
 }
 
 document.addEventListener(
