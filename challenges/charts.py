@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from .standings.ranks import Bin
 
 WIDTH, HEIGHT, GAP = 320, 96, 4  # units of the drawing
+EDGE = WIDTH * 0.18  # nearer to a side than this, words begin or end with their bar
 LEAST_HEIGHT = 2  # so that a bin of one result can be seen beside one of a thousand
 
 
@@ -23,6 +24,14 @@ class Bar:
     high: int
     count: int
     is_mine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Where the words about the reader's bar stand: in per cent of the width, as SVG anchors."""
+
+    percent: float
+    anchor: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +52,12 @@ class Histogram:
         """Return the highest points on the scale."""
         return self.bars[-1].high
 
+    @property
+    def mark(self) -> Mark | None:
+        """Return where the words about the reader's bar stand, if one is the reader's."""
+        mine = next((bar for bar in self.bars if bar.is_mine), None)
+        return None if mine is None else _mark(mine)
+
 
 def histogram(bins: Sequence[Bin]) -> Histogram | None:
     """Return the bars of a histogram, or None where there are no results yet."""
@@ -53,6 +68,15 @@ def histogram(bins: Sequence[Bin]) -> Histogram | None:
     return Histogram(
         tuple(_bar(one, place * step, step - GAP, most) for place, one in enumerate(bins))
     )
+
+
+def _mark(bar: Bar) -> Mark:
+    middle, end = bar.x + bar.width / 2, bar.x + bar.width
+    if middle < EDGE:
+        return Mark(round(100 * bar.x / WIDTH, 1), "start")
+    if middle > WIDTH - EDGE:
+        return Mark(round(100 * end / WIDTH, 1), "end")
+    return Mark(round(100 * middle / WIDTH, 1), "middle")
 
 
 def _bar(one: Bin, x: float, width: float, most: int) -> Bar:
