@@ -3,32 +3,20 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 
-from allauth.account.models import EmailAddress
-from allauth.mfa.models import Authenticator
 from django.conf import settings
 from django.http import HttpRequest
 from django.utils.translation import get_language
 
+from .auth.ways_in import WaysIn, ways_in
 from .devices.games import GuestGames, games_of_guest
 from .forms import AccountPreferencesForm, PreferencesForm, RenameForm
-from .models import Player
 from .names.services import next_rename
 from .preferences import player_of, preferences_of
 from .visitor import visitor_of
 
 LANGUAGES = frozenset(code for code, _name in settings.LANGUAGES)
-
-
-@dataclass(frozen=True, slots=True)
-class WaysIn:
-    """How the account can be signed in to."""
-
-    email: str
-    has_password: bool
-    passkeys: int
-    has_app: bool
 
 
 def form_for(request: HttpRequest, *, is_fresh: bool = False) -> PreferencesForm:
@@ -62,24 +50,10 @@ def context_of(
         **context,
         "naming": naming or RenameForm(initial={"name": player.name}),
         "next_rename": may_at if may_at > now else None,
-        "ways_in": _ways_in(player),
+        "ways_in": ways_in(player.user) if player.user else WaysIn(),
         "guest_games": _guest_games(request),
     }
 
 
 def _guest_games(request: HttpRequest) -> GuestGames:
     return games_of_guest(visitor_of(request).guest_id)
-
-
-def _ways_in(player: Player) -> WaysIn:
-    user = player.user
-    if user is None:
-        return WaysIn("", has_password=False, passkeys=0, has_app=False)
-    kinds = list(Authenticator.objects.filter(user=user).values_list("type", flat=True))
-    address = EmailAddress.objects.filter(user=user, verified=True).order_by("-primary", "pk")
-    return WaysIn(
-        email=address.values_list("email", flat=True).first() or "",
-        has_password=user.has_usable_password(),
-        passkeys=kinds.count(Authenticator.Type.WEBAUTHN),
-        has_app=Authenticator.Type.TOTP in kinds,
-    )

@@ -148,6 +148,11 @@ class AccountAdapter(DefaultAccountAdapter):
             {**method, "description": WAYS_TO_SHOW_AGAIN[str(method["id"])]} for method in methods
         ]
 
+    def is_reauthentication_required(self, *, app: str, **kwargs: object) -> bool:
+        """Nobody is asked for a proof that the account has not: being signed in has to do."""
+        methods = self.get_reauthentication_methods(self.request.user)
+        return bool(methods) and bool(super().is_reauthentication_required(app=app, **kwargs))
+
     def get_client_ip(self, request: HttpRequest) -> str:
         """Return the network address, as far as proxies can be believed."""
         return client_address(request, proxies=settings.PROXIES) or "0.0.0.0"  # noqa: S104 - unknown

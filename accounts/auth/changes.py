@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from allauth.account.adapter import get_adapter
 from allauth.account.internal.flows.reauthentication import raise_if_reauthentication_required
 from allauth.account.models import EmailAddress
@@ -26,6 +28,8 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from accounts.mail.addresses import same_form
 from accounts.models import User
 
+from .ways_in import Part, removing, ways_in
+
 
 class WithNotice:
     """A form whose work and notice are stored together."""
@@ -49,12 +53,35 @@ class ResetPassword(WithNotice, PasswordResetFromKeyView):
     """A new password for a forgotten one."""
 
 
-class RemovePasskey(WithNotice, RemoveWebAuthnView):
+class RemovePasskey(RemoveWebAuthnView):
     """One passkey less."""
 
+    http_method_names = ("get", "head", "post", "options")  # DELETE would pass by the form
 
-class SwitchAppOff(WithNotice, DeactivateTOTPView):
-    """No authenticator app any more."""
+    def get_context_data(self, **kwargs: object) -> dict[str, Any]:
+        """Tell the page whether something else has to be added first."""
+        ways = ways_in(self.request.user)
+        is_last = ways.is_last(Part.PASSKEY)
+        return {**super().get_context_data(**kwargs), "ways_in": ways, "is_last": is_last}
+
+    def form_valid(self, form: Form) -> HttpResponse:
+        """Remove it, unless it is the last way in."""
+        with removing(Part.PASSKEY, user_id=self.request.user.pk):
+            response: HttpResponse = super().form_valid(form)
+        return response
+
+
+class SwitchAppOff(DeactivateTOTPView):
+    """No authenticator app any more, nor the recovery codes that stand in for it."""
+
+    def form_valid(self, form: Form) -> HttpResponse:
+        """Remove both, in a row with whatever else is being removed."""
+        user = self.request.user
+        with removing(Part.APP, user_id=user.pk):
+            response: HttpResponse = super().form_valid(form)
+            codes = Authenticator.objects.filter(type=Authenticator.Type.RECOVERY_CODES)
+            codes.filter(user=user).delete()
+        return response
 
 
 class SwitchAppOn(ActivateTOTPView):
@@ -98,9 +125,19 @@ class ChangeAddress(EmailView):
         )
         return mine.select_related("user").first()
 
-    @transaction.atomic
+    def get_context_data(self, **kwargs: object) -> dict[str, Any]:
+        """Tell the page how else the account can be signed in to."""
+        ways = ways_in(self.request.user)
+        is_last = ways.is_last(Part.ADDRESS)
+        return {**super().get_context_data(**kwargs), "ways_in": ways, "is_last": is_last}
+
     def _action_remove(self, request: HttpRequest) -> HttpResponse | None:
-        response: HttpResponse | None = super()._action_remove(request)
+        address = self._get_email_address(request)
+        if address is None:
+            return None
+        part = Part.ADDRESS if address.verified else Part.UNPROVED_ADDRESS
+        with removing(part, user_id=address.user_id):
+            response: HttpResponse | None = super()._action_remove(request)
         return response
 
     @transaction.atomic

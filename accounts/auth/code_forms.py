@@ -14,6 +14,7 @@ from django.core.exceptions import ValidationError
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from accounts.mail.addresses import readable
 from accounts.models import User
 
 from .backends import account_of
@@ -74,7 +75,7 @@ class ShowAgainRequestForm(forms.Form):
         addresses = EmailAddress.objects.filter(user=user, verified=True).order_by("email")
         self._emails = list(addresses.values_list("email", flat=True))
         field = self.fields["recipient"]
-        field.choices = [(email, email) for email in self._emails]  # type: ignore[attr-defined]  # a choice's
+        field.choices = [(email, readable(email)) for email in self._emails]  # type: ignore[attr-defined]  # a choice's
         if self.only_recipient:
             field.initial, field.widget = self.only_recipient, forms.HiddenInput()
 

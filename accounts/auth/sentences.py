@@ -22,6 +22,10 @@ SENTENCES = {
     "mail_refused": _(
         "No mail could be sent: the mail server refuses that address. Check how it is written."
     ),
+    "last_way_in": _(
+        "That is the only way into your account, so it stays. Add another first: "
+        "an e-mail address, a password or a passkey."
+    ),
     "wrong_too_often": _("Wrong too often: that code does not count any more. Ask for a new one."),
     "too_many_tries": _("Too many tries failed. Try again in %(minutes)s min."),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from allauth.account.decorators import reauthentication_required
-from allauth.account.internal.flows.reauthentication import did_recently_reauthenticate
+from allauth.account.internal.flows.reauthentication import is_reauthentication_required
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import logout
@@ -60,7 +60,7 @@ def leave(request: HttpRequest) -> HttpResponse:
         "player": player,
         "guest_id": None if player else visitor_of(request).player_id,
         "deleted_from": deleted_from(player) if player else None,
-        "is_sure": player is not None and did_recently_reauthenticate(request),
+        "is_sure": player is not None and _is_sure(request),
         "days": WAIT.days,
     }
     return render(request, "accounts/privacy/close.html", context)
@@ -79,7 +79,7 @@ def confirm(_request: HttpRequest) -> HttpResponse:
 def close(request: HttpRequest) -> HttpResponse:
     """Close the account and sign out everywhere; without a fresh proof, ask for that first."""
     player = player_of(request)
-    if player is None or player.user_id is None or not did_recently_reauthenticate(request):
+    if player is None or player.user_id is None or not _is_sure(request):
         return redirect("accounts:close_confirm")
     day = close_account(player_id=player.pk, now=timezone.now())
     if day is not None:
@@ -112,6 +112,11 @@ def forget(request: HttpRequest) -> HttpResponse:
             response.delete_cookie(name, samesite="Lax")
         messages.success(request, _("This device knows nothing about you any more."))
     return response
+
+
+def _is_sure(request: HttpRequest) -> bool:
+    """Say whether it was shown a moment ago who asks, by whatever proof the account has."""
+    return not is_reauthentication_required(request, app="allauth.account")
 
 
 def _file(pieces: Iterator[str], name: str, kind: str) -> StreamingHttpResponse:

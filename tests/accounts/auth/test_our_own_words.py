@@ -166,7 +166,7 @@ def _as_a_stranger(reader: Reader) -> None:
     for page in ("signup", "signup/code", "signup/passkey", "login", "login/code"):
         reader.post(f"/account/{page}/", email="no address", name="x", username="x", password="x")
     reader.post("/account/password/reset/", email="nobody@example.org")
-    reader.post("/account/2fa/webauthn/login/", credential="{}")
+    reader.post("/account/2fa/webauthn/login/", credential='{"id": 1}')
     reader.post("/account/login/code/", email="nobody@example.org")
     reader.post("/account/login/code/confirm/", action="resend")
     for _ in range(3):
@@ -189,11 +189,11 @@ def _forgetful(reader: Reader) -> None:
 def _showing_again(reader: Reader, secret: str) -> None:
     reader.post("/account/reauthenticate/", password="a fair wind")
     reader.get("/account/2fa/webauthn/add/")
-    reader.post("/account/2fa/webauthn/add/", name="x", credential="{}")
+    reader.post("/account/2fa/webauthn/add/", name="x", credential='{"id": 1}')
     add_passkey(reader.client)
     for way in ("reauthenticate", "2fa/reauthenticate", "2fa/webauthn/reauthenticate"):
         reader.get(f"/account/{way}/")
-        reader.post(f"/account/{way}/", password="wrong", code="wrong", credential="{}")
+        reader.post(f"/account/{way}/", password="wrong", code="wrong", credential='{"id": 1}')
     reader.get("/account/reauthenticate/code/")
     for _ in range(4):
         reader.post("/account/reauthenticate/code/", recipient="anna@example.org")
@@ -208,7 +208,7 @@ def _second_step(reader: Reader, user) -> None:
     app = TOTP.activate(user, secret)
     reader.post("/account/login/", login="Anna", password="a fair wind")
     reader.post("/account/2fa/authenticate/", code="wrong")
-    reader.post("/account/2fa/authenticate/", credential="{}")
+    reader.post("/account/2fa/authenticate/", credential='{"id": 1}')
     reader.post("/account/2fa/authenticate/", code=digits(secret))
     _showing_again(reader, secret)
     for page in ("2fa", "2fa/recovery-codes/generate", "2fa/totp/deactivate"):
@@ -250,6 +250,7 @@ def _without_a_password(language: str) -> Reader:
     reader.post("/account/signup/code/", name=f"New {language}", email="other@example.org")
     reader.post("/account/signup/code/confirm/", code="no code")
     reader.post("/account/signup/code/confirm/", code=_code())
+    reader.get("/account/email/")
     reader.get("/account/password/set/")
     reader.post("/account/password/set/", password1="12345678")
     reader.post("/account/password/set/", password1="a third wind")
