@@ -116,7 +116,9 @@ class RequestVisitor:
     @property
     def others_here(self) -> frozenset[int]:
         """Return who else has begun a game on this device within a day, and its guest."""
-        guest_id = self.guest_id
+        player = self._made or self._known
+        is_account = player is not None and player.user_id is not None
+        guest_id = self.guest_id if is_account else None  # else the guest is the one who asks
         guest = frozenset() if guest_id is None else frozenset({guest_id})
         return (self._here.player_ids | guest) - {self.player_id}
 

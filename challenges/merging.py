@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .models import Attempt
-from .standings.tallies import drop_from_tallies
+from .standings.count import remove_result
 
 
 def hold_attempts(player_ids: list[int]) -> None:
@@ -15,16 +15,14 @@ def hold_attempts(player_ids: list[int]) -> None:
 def take_over_attempts(guest_id: int, player_id: int) -> None:
     """Hand a guest's attempts to a player, inside the caller's transaction, which holds them.
 
-    Where the player has an attempt at the same challenge, the guest's is dropped from its tally
-    and deleted. Period totals are the caller's to recount.
+    Where the player has an attempt at the same challenge, the guest's counts no longer and
+    is deleted. The totals of the account are the caller's to recount.
     """
     theirs = Attempt.objects.of(guest_id)
     played = Attempt.objects.of(player_id).values("challenge")
-    for attempt in theirs.filter(challenge__in=played).order_by("challenge", "pk"):
-        _drop(attempt)
+    doubled = theirs.filter(challenge__in=played).select_related("challenge")
+    for attempt in doubled.order_by("challenge", "pk"):
+        if attempt.is_ranked:
+            remove_result(attempt)
+        attempt.delete()
     theirs.update(player_id=player_id)
-
-
-def _drop(attempt: Attempt) -> None:
-    drop_from_tallies(attempt_id=attempt.pk)
-    attempt.delete()

@@ -12,7 +12,7 @@ from games.tables import build
 
 from . import days, services
 from .coach import grading, reference_scores
-from .standings.tallies import recount_tallies as mend_tallies
+from .standings.count import recount_days
 from .sweeps import TimeUp, after
 
 RECOUNTED_DAYS = 3
@@ -45,7 +45,7 @@ def measure_challenges(**_later: object) -> None:
 def recount_tallies(**_later: object) -> None:
     """Mend the tallies of the last days, should one ever differ from its attempts."""
     now = timezone.now()
-    mend_tallies(since=days.day_at(now) - days.ONE_DAY * RECOUNTED_DAYS, now=now)
+    recount_days(since=days.day_at(now) - days.ONE_DAY * RECOUNTED_DAYS, now=now)
 
 
 @shared_task(ignore_result=True)

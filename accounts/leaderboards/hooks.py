@@ -1,7 +1,7 @@
 """What the daily challenge asks of people: their days counted, their friends shown."""
 
 from challenges.blocks import given
-from challenges.standings.registration import on_ranked
+from challenges.standings.count import on_ranked
 
 from .counting import count_ranked_day
 from .friends_today import friends_of_the_day

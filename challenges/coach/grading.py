@@ -11,7 +11,7 @@ from challenges.days import day_at
 from challenges.errors import NotGradedYet, SeedLocked
 from challenges.models import Attempt, Challenge
 from challenges.seeds import sequence_in_passing
-from challenges.standings.periods import add_grade
+from challenges.standings.count import add_grade
 from challenges.sweeps import Sweep, TimeUp, never
 from games.engine.errors import Missing
 from games.engine.record import read_record

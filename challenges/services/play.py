@@ -9,9 +9,7 @@ from django.db import IntegrityError, transaction
 from challenges import days
 from challenges.errors import DayOver, MoveOutOfDate, UnknownAttempt
 from challenges.models import Attempt, Challenge
-from challenges.standings.periods import add_result
-from challenges.standings.registration import tell_ranked
-from challenges.standings.tallies import add_to_tally
+from challenges.standings.count import add_result, notify_ranked
 from games.engine.errors import MustRollFirst
 from games.engine.game import Game
 from games.engine.moves import Move, Roll, Write, read_move
@@ -112,7 +110,7 @@ def _append(attempt: Attempt, moves: list[Move], game: Game, now: dt.datetime) -
         changes |= {"score": game.card.total, "finished_at": now, "is_ranked": is_ranked}
     with transaction.atomic():
         if is_ranked:
-            tell_ranked(attempt)
+            notify_ranked(attempt)
         theirs = Attempt.objects.of(attempt.player_id)  # no longer, once a guest has signed in
         if is_ranked:  # the day may have closed since it was read
             theirs = theirs.filter(challenge__closed_at=None)
@@ -124,6 +122,5 @@ def _append(attempt: Attempt, moves: list[Move], game: Game, now: dt.datetime) -
             setattr(attempt, name, value)
         attempt.remember(game)
         if is_ranked:
-            add_to_tally(challenge_id=attempt.challenge_id, score=game.card.total)
             add_result(attempt)
     return True

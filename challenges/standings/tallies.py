@@ -1,8 +1,7 @@
-"""Tallies: counts of ranked results, kept in step with attempts and mended from them."""
+"""Tallies of a day: how many ranked results came to a score, and to a number of points lost."""
 
 from __future__ import annotations
 
-import datetime as dt
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,10 +9,9 @@ from itertools import chain
 from typing import Any
 
 from django.db import IntegrityError, connection, transaction
-from django.db.models import Count, F, Q, QuerySet
+from django.db.models import Count, F, QuerySet
 
 from challenges.models import Attempt, Challenge, DayTally, LossTally
-from challenges.sweeps import Sweep
 
 from .sort_keys import Tenths
 
@@ -22,29 +20,7 @@ Values = QuerySet[Any]
 MOST_LOOKS = 3  # a result deleted amid the mending can leave its tally wrong once more
 
 
-def add_to_tally(*, challenge_id: int, score: int) -> None:
-    """Count one more ranked result; belongs into the transaction that stores the result."""
-    _add(DayTally, challenge_id=challenge_id, score=score)
-
-
-def add_to_loss_tally(*, attempt_id: int) -> None:
-    """Count the points lost of a ranked result; belongs into the transaction that stores them."""
-    graded = Attempt.objects.ranked().filter(pk=attempt_id, points_lost__isnull=False)
-    for challenge_id, tenths in graded.values_list("challenge", Tenths("points_lost")):
-        _add(LossTally, challenge_id=challenge_id, tenths=tenths)
-
-
-def drop_from_tallies(*, attempt_id: int) -> None:
-    """Count a ranked result no longer; belongs into the transaction that deletes it."""
-    ranked = Attempt.objects.ranked().filter(pk=attempt_id)
-    for challenge_id, score in ranked.values_list("challenge", "score"):
-        _take(DayTally, challenge_id=challenge_id, score=score or 0)
-    graded = ranked.filter(points_lost__isnull=False)
-    for challenge_id, tenths in graded.values_list("challenge", Tenths("points_lost")):
-        _take(LossTally, challenge_id=challenge_id, tenths=tenths)
-
-
-def recount(*, challenge: Challenge) -> bool:
+def mend(challenge: Challenge) -> bool:
     """Make the tallies of a challenge equal to its ranked attempts; say whether they were wrong.
 
     A result and its tally are stored in one transaction. So what the tallies are out by in one
@@ -56,18 +32,8 @@ def recount(*, challenge: Challenge) -> bool:
         for _look in range(MOST_LOOKS):
             if not kind.errors(challenge):
                 break
-            was_wrong = _mend(kind, challenge) or was_wrong
+            was_wrong = _mend_kind(kind, challenge) or was_wrong
     return was_wrong
-
-
-def recount_tallies(*, since: dt.date, now: dt.datetime) -> int:
-    """Compare tallies with attempts from a day on, and mend them; return how many were wrong."""
-    sweep = Sweep("recount tallies", now)
-    wanted = Challenge.objects.filter(Q(day__gte=since) | Q(pk__in=list(sweep.failed())))
-    challenges = {str(one.pk): one for one in wanted.order_by("day", "pk")}
-    return sweep.each(
-        challenges, lambda pk: recount(challenge=challenges[pk]), Challenge._meta.label_lower
-    )
 
 
 def counts_of(challenge_id: int) -> dict[int, int]:
@@ -82,7 +48,8 @@ def losses_of(challenge_id: int) -> dict[int, int]:
     return dict(tallies.values_list("tenths", "count"))
 
 
-def _add(tally: Tally, **row: int) -> None:
+def add(tally: Tally, **row: int) -> None:
+    """Count one more in the row of a tally."""
     known = tally.objects.filter(**row)
     if known.update(count=F("count") + 1):
         return
@@ -93,7 +60,8 @@ def _add(tally: Tally, **row: int) -> None:
         known.update(count=F("count") + 1)
 
 
-def _take(tally: Tally, **row: int) -> None:
+def take(tally: Tally, **row: int) -> None:
+    """Count one less; the mirror of `add`."""
     known = tally.objects.filter(**row)
     known.filter(count__gt=0).update(count=F("count") - 1)
     known.filter(count=0).delete()
@@ -153,7 +121,7 @@ class _Kind:
 KINDS = (_Kind(DayTally, "score", _scores), _Kind(LossTally, "tenths", _losses))
 
 
-def _mend(kind: _Kind, challenge: Challenge) -> bool:
+def _mend_kind(kind: _Kind, challenge: Challenge) -> bool:
     """Put right what is wrong now; say whether anything was.
 
     One recount of a challenge at a time does so, or two would put the same error right.

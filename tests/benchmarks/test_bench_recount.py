@@ -13,7 +13,7 @@ from django.db.models import F
 
 from challenges.models import Challenge, DayTally, LossTally
 from challenges.standings import tallies
-from challenges.standings.tallies import recount
+from challenges.standings.count import recount_day
 from tests.benchmarks import crowds
 from tests.challenges.playing import hasty
 from tests.integration.test_finishing_at_once import Finish, last_move
@@ -34,13 +34,15 @@ def test_finishing_while_a_day_is_recounted(monkeypatch: pytest.MonkeyPatch) -> 
 
     say(f"\nA finish, milliseconds, with {RESULTS:,} results on its day; goal 100 at most")
     report("alone", games[:GAMES], lambda: None)
-    report("right tallies compared", games[GAMES : 2 * GAMES], lambda: recount(challenge=challenge))
+    report(
+        "right tallies compared", games[GAMES : 2 * GAMES], lambda: recount_day(challenge=challenge)
+    )
     spoil(challenge)
     held = time_corrections(monkeypatch)
-    report("all tallies mended", games[2 * GAMES :], lambda: recount(challenge=challenge))
+    report("all tallies mended", games[2 * GAMES :], lambda: recount_day(challenge=challenge))
     say(f"rows of tallies held for {', '.join(f'{ms:.1f}' for ms in held)} before the commit")
 
-    assert not recount(challenge=challenge)
+    assert not recount_day(challenge=challenge)
 
 
 def spoil(challenge: Challenge) -> None:

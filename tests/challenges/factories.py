@@ -8,9 +8,9 @@ import hashlib
 import factory
 
 from challenges.days import opens_at
-from challenges.models import Attempt, Challenge
+from challenges.models import Attempt, Challenge, DayTally
 from challenges.seeds import seal
-from challenges.standings.tallies import add_to_tally
+from challenges.standings.tallies import add as add_tally
 from games.engine.sequence import commitment
 from tests.factories import NOON, PlayerFactory
 
@@ -65,7 +65,7 @@ class ResultFactory(AttemptFactory):
     @factory.post_generation
     def tally(self, create: bool, _extracted: object) -> None:
         if create and self.is_ranked:
-            add_to_tally(challenge_id=self.challenge_id, score=self.score)
+            add_tally(DayTally, challenge_id=self.challenge_id, score=self.score)
 
 
 def results(challenge: Challenge, *scores: int) -> list[Attempt]:

@@ -20,7 +20,7 @@ from challenges.failures import LONGEST_PAUSE, SweepFailure, try_again
 from challenges.models import Attempt, Challenge, DayTally
 from challenges.services import close_due, days, ensure_days
 from challenges.standings import tallies
-from challenges.standings.tallies import recount_tallies
+from challenges.standings.count import recount_days
 from challenges.sweeps import Sweep, after
 from tests.challenges.factories import TODAY, ChallengeFactory, ResultFactory, results
 from tests.challenges.playing import hasty, play
@@ -159,11 +159,11 @@ def test_a_day_that_cannot_be_recounted_stops_no_other_and_is_not_given_up(monke
         results(one, 100)
     DayTally.objects.all().delete()
     with monkeypatch.context() as patch:
-        failing_for(patch, tallies, "_mend", lambda _kind, one: one == challenge)
-        assert recount_tallies(since=TODAY, now=NOON) == 1
+        failing_for(patch, tallies, "_mend_kind", lambda _kind, one: one == challenge)
+        assert recount_days(since=TODAY, now=NOON) == 1
     assert the_failure("recount tallies").item == str(challenge.pk)
 
-    assert recount_tallies(since=TODAY + DAY * 9, now=NOON + DAY * 9) == 1
+    assert recount_days(since=TODAY + DAY * 9, now=NOON + DAY * 9) == 1
 
     assert DayTally.objects.count() == 2
     assert not SweepFailure.objects.exists()

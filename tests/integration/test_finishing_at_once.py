@@ -9,8 +9,9 @@ import pytest
 
 from challenges.models import Attempt, Challenge, DayTally, PeriodTotal
 from challenges.services import make_move
+from challenges.standings.count import recount_day
 from challenges.standings.periods import recount_player
-from challenges.standings.tallies import counts_of, recount
+from challenges.standings.tallies import counts_of
 from tests.challenges.factories import TODAY, AttemptFactory, ChallengeFactory
 from tests.challenges.playing import Choose, hasty, moves_of, record_of, whim
 from tests.factories import PlayerFactory
@@ -47,7 +48,7 @@ def test_thirty_finishing_moves_with_equal_and_different_scores_are_all_counted(
     assert all(one.is_finished for one in attempts)
     assert counts_of(challenge.pk) == scores() == Counter(one.score for one in attempts)
     assert counts_of(challenge.pk)[attempts[0].score] >= 15
-    assert not recount(challenge=challenge)
+    assert not recount_day(challenge=challenge)
 
 
 def test_the_first_thirty_results_of_one_score_are_one_tally():
@@ -67,12 +68,12 @@ def test_recounts_in_the_midst_of_them_lose_and_double_nothing(seed):
 
     def mend() -> None:
         for _ in range(5):
-            recount(challenge=challenge)
+            recount_day(challenge=challenge)
             DayTally.objects.filter(challenge=challenge, score=999).delete()
 
     at_once([*finish, *[mend] * 4])
 
-    recount(challenge=challenge)
+    recount_day(challenge=challenge)
     assert counts_of(challenge.pk) == scores()
     assert sum(scores().values()) == 20
 

@@ -10,8 +10,9 @@ from accounts.leaderboards.counting import recount_people
 from challenges.coach import grading
 from challenges.coach.grading import grade_due
 from challenges.models import Attempt, DayTally, LossTally, PeriodTotal
+from challenges.standings.count import recount_day
 from challenges.standings.sort_keys import Tenths
-from challenges.standings.tallies import counts_of, losses_of, recount
+from challenges.standings.tallies import counts_of, losses_of
 from tests.challenges.factories import ChallengeFactory
 from tests.challenges.playing import hasty, play, whim
 from tests.factories import NOON, PlayerFactory
@@ -59,7 +60,7 @@ def test_recounts_amid_finishing_and_grading_mend_what_is_wrong_and_break_nothin
 
     def mend() -> None:
         for _ in range(5):
-            recount(challenge=challenge)
+            recount_day(challenge=challenge)
             recount_people(now=NOON)
 
     def sweep() -> None:
@@ -79,6 +80,6 @@ def test_an_unforeseen_order_of_recounts_corrects_an_error_once(challenge):
     play(challenge, PlayerFactory().pk, now=NOON)
     DayTally.objects.update(count=7)
 
-    assert Counter(at_once([lambda: recount(challenge=challenge)] * 6))[True] == 1
+    assert Counter(at_once([lambda: recount_day(challenge=challenge)] * 6))[True] == 1
 
     assert DayTally.objects.get().count == 1

@@ -13,8 +13,8 @@ from accounts.models import Player
 from challenges import days
 from challenges.coach.quality import quality_of
 from challenges.models import Attempt, Challenge, PeriodTotal
+from challenges.standings.count import recount_day
 from challenges.standings.periods import counted_totals
-from challenges.standings.tallies import recount
 from games.engine.rules import RuleSet
 from games.players.estimates import estimate
 from games.players.levels import Level
@@ -127,7 +127,7 @@ def store_games(attempts: list[Attempt], challenges: list[Challenge], people: li
     in_order = sorted(attempts, key=lambda one: (one.finished_at or one.started_at, one.player_id))
     Attempt.objects.bulk_create(in_order, batch_size=AT_ONCE)
     for challenge in challenges:
-        recount(challenge=challenge)
+        recount_day(challenge=challenge)
     ids = [person.player.pk for person in people]
     PeriodTotal.objects.bulk_create(counted_totals(ids).values(), batch_size=AT_ONCE)
     played: dict[int, set[dt.date]] = defaultdict(set)

@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils import timezone
 
-from challenges.standings.tallies import recount_tallies
+from challenges.standings.count import recount_days
 
 
 class Command(BaseCommand):
@@ -18,5 +18,5 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **_options: Any) -> None:
         """Recount and say how many were wrong."""
-        wrong = recount_tallies(since=dt.date.min, now=timezone.now())
+        wrong = recount_days(since=dt.date.min, now=timezone.now())
         self.stdout.write(f"{wrong} challenges had wrong tallies, mended now.")

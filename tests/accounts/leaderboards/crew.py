@@ -12,8 +12,8 @@ from accounts.leaderboards.leaderboards import board_of
 from accounts.leaderboards.questions import Order, Question
 from accounts.models import Friendship, Group, Membership, Player
 from challenges.models import Attempt, Challenge, PeriodTotal
+from challenges.standings.count import recount_day
 from challenges.standings.periods import counted_totals, starts_of
-from challenges.standings.tallies import recount
 from tests.challenges.factories import TODAY, ResultFactory
 from tests.factories import NOON, AccountFactory
 
@@ -71,7 +71,7 @@ def result(
 
 def count_all(challenge: Challenge, players: Sequence[Player]) -> None:
     """Make tallies and totals what the results say."""
-    recount(challenge=challenge)
+    recount_day(challenge=challenge)
     ids = [player.pk for player in players]
     PeriodTotal.objects.filter(player__in=ids).delete()
     PeriodTotal.objects.bulk_create(counted_totals(ids).values())
@@ -127,7 +127,7 @@ def results_at_once(challenge: Challenge, players: Sequence[Player], value: Valu
         )
         for one, (score, lost) in zip(players, values, strict=True)
     )
-    recount(challenge=challenge)
+    recount_day(challenge=challenge)
     PeriodTotal.objects.bulk_create(
         PeriodTotal(
             player=one,

@@ -9,7 +9,7 @@ import pytest
 from accounts.leaderboards.entries import Cursor, read_cursor, write_key
 from accounts.models import Player
 from challenges.models import Attempt, PeriodTotal
-from challenges.standings.tallies import recount
+from challenges.standings.count import recount_day
 from tests.accounts.leaderboards.crew import (
     ask,
     befriend,
@@ -144,7 +144,7 @@ def test_nobody_comes_twice_when_ranks_move_between_two_pages(circle, challenge,
         late = sailor()
         befriend(me, late)
         ResultFactory(challenge=challenge, player=late, score=score)
-    recount(challenge=challenge)
+    recount_day(challenge=challenge)
 
     second = see(me, question, read_cursor(start=write_key(first.next_key)))
 

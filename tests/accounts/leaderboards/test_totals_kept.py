@@ -7,8 +7,9 @@ import datetime as dt
 import pytest
 
 from challenges.models import Attempt, LossTally, PeriodTotal
-from challenges.standings.periods import add_grade, recount_player
-from challenges.standings.tallies import counts_of, drop_from_tallies, losses_of, recount
+from challenges.standings.count import add_grade, recount_day, remove_result
+from challenges.standings.periods import recount_player
+from challenges.standings.tallies import counts_of, losses_of
 from tests.challenges.factories import ChallengeFactory, ResultFactory
 from tests.challenges.playing import play, whim
 from tests.factories import NOON, PlayerFactory
@@ -75,7 +76,7 @@ def test_losses_are_tallied_in_tenths(challenge):
     grade(ResultFactory(challenge=challenge, is_ranked=False), 5.0)
 
     assert losses_of(challenge.pk) == {0: 1, 83: 2, 84: 1}
-    assert not recount(challenge=challenge)
+    assert not recount_day(challenge=challenge)
 
 
 @pytest.mark.parametrize(
@@ -90,21 +91,43 @@ def test_wrong_tallies_of_losses_are_mended(spoil, challenge):
     grade(ResultFactory(challenge=challenge), 3.0)
     spoil()
 
-    assert recount(challenge=challenge)
+    assert recount_day(challenge=challenge)
 
     lost = Attempt.objects.get().points_lost
     assert losses_of(challenge.pk) == {round(lost * 10): 1}
-    assert not recount(challenge=challenge)
+    assert not recount_day(challenge=challenge)
 
 
-def test_a_dropped_result_leaves_every_tally(challenge):
-    dropped, stays = (ResultFactory(challenge=challenge, score=score) for score in (200, 210))
-    for attempt in (dropped, stays):
+@pytest.mark.parametrize("distance", [0, 1, 5, 40])
+def test_what_a_result_has_added_is_taken_away_with_it(distance, player):
+    """Everything is as if it had never been played, whichever of several days it was."""
+    played = {}
+    for other in (0, 1, 5, 40):
+        now = NOON + dt.timedelta(days=other)
+        challenge = ChallengeFactory(day=now.date())
+        grade(ResultFactory(challenge=challenge), 4.0)
+        played[other] = play(challenge, player.pk, now=now, choose=whim(other))
+        grade(played[other], 2.25 * other)
+    gone = Attempt.objects.select_related("challenge").get(pk=played[distance].pk)
+
+    remove_result(gone)
+    gone.delete()
+
+    as_taken = kept()
+    recount_player(player.pk)
+    assert as_taken == kept()
+    assert not any(recount_day(challenge=one.challenge) for one in played.values())
+    lost = PeriodTotal.objects.filter(player=player, period="all").values_list("points_lost")
+    assert lost.get()[0] == pytest.approx(2.25 * sum(set(played) - {distance}))
+
+
+def test_a_result_that_goes_leaves_the_others_of_its_score(challenge):
+    gone, stays = ResultFactory.create_batch(2, challenge=challenge)
+    for attempt in (gone, stays):
         grade(attempt, 4.0)
 
-    drop_from_tallies(attempt_id=dropped.pk)
-    Attempt.objects.filter(pk=dropped.pk).delete()
+    remove_result(Attempt.objects.get(pk=gone.pk))
+    gone.delete()
 
-    assert counts_of(challenge.pk) == {210: 1}
+    assert counts_of(challenge.pk) == {stays.score: 1}
     assert losses_of(challenge.pk) == {40: 1}
-    assert not recount(challenge=challenge)

@@ -9,7 +9,8 @@ import pytest
 from accounts.merging import merge_guest
 from accounts.models import Player
 from challenges.models import Attempt, DayTally, PeriodTotal
-from challenges.standings.tallies import counts_of, recount
+from challenges.standings.count import recount_day
+from challenges.standings.tallies import counts_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite_too]
 SO_FAR = ["nothing", "half", "finished"]
@@ -45,7 +46,7 @@ def test_the_tallies_count_what_stands(merged, challenge):
 
     assert counts_of(challenge.pk) == expected
     assert not DayTally.objects.filter(count=0).exists()
-    assert not recount(challenge=challenge)
+    assert not recount_day(challenge=challenge)
 
 
 @MATRIX

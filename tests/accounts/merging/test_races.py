@@ -14,7 +14,7 @@ from accounts.models import Player
 from challenges.errors import MoveOutOfDate, UnknownAttempt
 from challenges.models import Attempt, Challenge, PeriodTotal
 from challenges.services import make_move
-from challenges.standings.tallies import recount
+from challenges.standings.count import recount_day
 from games.engine.moves import Roll
 from tests.challenges.factories import ChallengeFactory
 from tests.challenges.playing import hasty, moves_of, play
@@ -53,7 +53,7 @@ def all_agrees(challenge: Challenge) -> bool:
     totals = PeriodTotal.objects.filter(period="all").values_list("player", "score")
     days = Player.objects.filter(ranked_days__gt=0).values_list("pk", "ranked_days")
     return (
-        not recount(challenge=challenge)
+        not recount_day(challenge=challenge)
         and sorted(totals) == scores
         and dict(days) == dict.fromkeys((player for player, _ in scores), 1)
     )

@@ -12,7 +12,9 @@ from hypothesis import settings as limits
 from hypothesis import strategies as st
 
 from challenges.models import Attempt, DayTally
-from challenges.standings.tallies import add_to_tally, counts_of, recount, recount_tallies
+from challenges.standings.count import recount_day, recount_days
+from challenges.standings.tallies import add as add_tally
+from challenges.standings.tallies import counts_of
 from challenges.tasks import recount_tallies as recount_task
 from tests.challenges.factories import TODAY, AttemptFactory, ChallengeFactory, results
 from tests.challenges.playing import play, whim
@@ -32,7 +34,7 @@ def counted(challenge) -> dict[int, int]:
 def test_tallies_are_the_counts_of_scores(challenge, scores):
     with transaction.atomic():
         for score in scores:
-            add_to_tally(challenge_id=challenge.pk, score=score)
+            add_tally(DayTally, challenge_id=challenge.pk, score=score)
 
         assert counts_of(challenge.pk) == Counter(scores)
         transaction.set_rollback(True)
@@ -58,7 +60,7 @@ def test_a_game_under_way_is_not_counted(challenge):
     AttemptFactory(challenge=challenge)
 
     assert counts_of(challenge.pk) == {}
-    assert not recount(challenge=challenge)
+    assert not recount_day(challenge=challenge)
 
 
 @pytest.mark.parametrize(
@@ -67,7 +69,7 @@ def test_a_game_under_way_is_not_counted(challenge):
         lambda: DayTally.objects.all().delete(),
         lambda: DayTally.objects.filter(score=200).update(count=7),
         lambda: DayTally.objects.filter(score=200).update(score=201),
-        lambda: add_to_tally(challenge_id=DayTally.objects.first().challenge_id, score=999),
+        lambda: add_tally(DayTally, challenge_id=DayTally.objects.first().challenge_id, score=999),
         lambda: Attempt.objects.filter(score=100).delete(),
     ],
 )
@@ -75,10 +77,10 @@ def test_wrong_tallies_are_mended(spoil, challenge):
     results(challenge, 100, 200, 200)
     spoil()
 
-    assert recount(challenge=challenge)
+    assert recount_day(challenge=challenge)
 
     assert counts_of(challenge.pk) == counted(challenge)
-    assert not recount(challenge=challenge)
+    assert not recount_day(challenge=challenge)
 
 
 def test_a_recount_of_the_last_days_leaves_older_ones_alone():
@@ -87,7 +89,7 @@ def test_a_recount_of_the_last_days_leaves_older_ones_alone():
         results(challenge, 100)
     DayTally.objects.all().delete()
 
-    assert recount_tallies(since=TODAY, now=NOON) == 1
+    assert recount_days(since=TODAY, now=NOON) == 1
 
     assert (counts_of(old.pk), counts_of(new.pk)) == ({}, {100: 1})
 

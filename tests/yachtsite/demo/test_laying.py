@@ -10,7 +10,7 @@ from django.core.management import CommandError, call_command
 
 from accounts.models import Flag, Friendship, Group, NameReport, Player, User
 from challenges.models import Attempt, Challenge
-from challenges.standings.tallies import recount_tallies
+from challenges.standings.count import recount_days
 from tests.factories import NOON, PlayerFactory
 from tests.yachtsite.demo.conftest import DAYS, lay_small
 from yachtsite.demo.laying import FirstDayTooLate, PlayersThere, guide
@@ -59,7 +59,7 @@ def test_every_record_replays_to_its_score(laid):
 
 
 def test_tallies_have_nothing_to_mend(laid):
-    assert recount_tallies(since=FIRST, now=NOON) == 0
+    assert recount_days(since=FIRST, now=NOON) == 0
 
 
 def test_the_guide_may_still_play_today(laid):
