@@ -32,7 +32,7 @@ ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 # Failed tries are counted by `accounts.auth.limits`.
-ACCOUNT_RATE_LIMITS = {"login": "", "login_failed": ""}
+ACCOUNT_RATE_LIMITS = {"login": "", "login_failed": "", "confirm_email": "20/m/ip,3/m/key"}
 MFA_ADAPTER = "accounts.auth.adapter.SecondStepAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = MFA_PASSKEY_SIGNUP_ENABLED = True

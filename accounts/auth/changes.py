@@ -13,6 +13,7 @@ from allauth.account.views import (
     PasswordResetFromKeyView,
     PasswordSetView,
 )
+from allauth.core.exceptions import ImmediateHttpResponse
 from allauth.mfa.models import Authenticator
 from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
 from allauth.mfa.recovery_codes.views import GenerateRecoveryCodesView
@@ -28,6 +29,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from accounts.mail.addresses import same_form
 from accounts.models import User
 
+from .code_forms import too_many_codes
 from .ways_in import Part, removing, ways_in
 
 
@@ -130,6 +132,15 @@ class ChangeAddress(EmailView):
         ways = ways_in(self.request.user)
         is_last = ways.is_last(Part.ADDRESS)
         return {**super().get_context_data(**kwargs), "ways_in": ways, "is_last": is_last}
+
+    def form_valid(self, form: Form) -> HttpResponse:
+        """Send a code to a new address, unless too many went there."""
+        try:
+            response: HttpResponse = super().form_valid(form)
+        except ImmediateHttpResponse:  # allauth's, with too many codes sent
+            form.add_error("email", too_many_codes())
+            response = self.form_invalid(form)
+        return response
 
     def _action_remove(self, request: HttpRequest) -> HttpResponse | None:
         address = self._get_email_address(request)

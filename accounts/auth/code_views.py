@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from allauth.account.adapter import get_adapter
 from allauth.account.internal.flows.code_verification import AbstractCodeVerificationProcess
 from allauth.account.internal.flows.signup import send_unknown_account_mail
 from allauth.account.views import (
@@ -12,6 +13,7 @@ from allauth.account.views import (
     ConfirmReauthenticationCodeView,
     RequestReauthenticationCodeView,
 )
+from allauth.core.exceptions import ImmediateHttpResponse
 from allauth.mfa.webauthn.views import ReauthenticateWebAuthnView
 from django.contrib import messages
 from django.db import transaction
@@ -49,7 +51,13 @@ class MailCodeMixin:
         return HttpResponseRedirect(begin)
 
     def _resend_form_valid(self, form: Form) -> HttpResponse:
-        answer: HttpResponse = super()._resend_form_valid(form)  # type: ignore[misc]  # a view's
+        before = self._process.code
+        try:
+            answer: HttpResponse = super()._resend_form_valid(form)  # type: ignore[misc]  # a view's
+        except ImmediateHttpResponse:  # allauth's, with too many codes sent
+            self._process.state["code"] = before
+            messages.error(self.request, str(get_adapter().error_messages["too_many_codes"]))
+            return HttpResponseRedirect(self.request.get_full_path())
         messages.success(self.request, _("A new code is on its way; only the last one counts."))
         return answer
 

@@ -73,6 +73,23 @@ def test_asking_for_too_many_codes_says_just_that(client, anna):
         assert "failed" not in "".join(pages)
 
 
+def test_so_does_asking_for_too_many_to_confirm_an_address(client, anna, show_again):
+    client.force_login(anna.user)
+    show_again(client)
+    new = {"email": "new@example.org", "action_add": ""}
+    client.post("/account/email/", new)
+    for _ in range(2):
+        client.post("/account/email/", new)
+
+    again = client.post("/account/confirm-email/", {"action": "resend"}, follow=True)
+    anew = client.post("/account/email/", new)
+    assert "Too many codes were sent there" in again.content.decode()
+    assert "Too many codes were sent there" in anew.content.decode()
+
+    client.post("/account/confirm-email/", {"code": codes()[-1]})
+    assert anna.user.emailaddress_set.get().email == "new@example.org"
+
+
 def test_a_code_that_was_wrong_too_often_says_just_that(client, anna, show_again):
     def last_answer(browser, asking, form, confirming):
         browser.post(asking, form)
