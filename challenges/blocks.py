@@ -29,12 +29,20 @@ class DaysOfThePlayer(Protocol):
         """Return the block, or None where there is nothing to show."""
 
 
+class NameOfPlayer(Protocol):
+    """What a player is called where one who asks looks at their game."""
+
+    def __call__(self, *, player_id: int, viewer_id: int | None) -> str:
+        """Return the name, or "" for one without a name or whose name is not for the viewer."""
+
+
 @dataclass
 class Given:
     """The blocks given so far."""
 
     friends_of_the_day: FriendsOfTheDay | None = None
     days_of_the_player: DaysOfThePlayer | None = None
+    name_of_player: NameOfPlayer | None = None
 
 
 given = Given()

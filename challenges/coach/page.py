@@ -17,6 +17,7 @@ from games.solver.grading import Analysis, Decision
 from . import text
 from .chart import Line, line_of
 from .grading import analysis_of, grade_on_visit
+from .owner import Owner, owner_of
 from .quality import QUALITIES, TOSS_UP, Quality, qualities_of, quality_of
 
 COSTLIEST = 3
@@ -72,6 +73,7 @@ class CoachPage:
 
     attempt: Attempt
     analysis: Analysis
+    owner: Owner
 
     @property
     def verdict(self) -> str:
@@ -106,7 +108,7 @@ class CoachPage:
     @cached_property
     def decisions(self) -> tuple[DecisionRow, ...]:
         """Return all decisions in the order of the game."""
-        return decision_rows(self.attempt, self.analysis)
+        return decision_rows(self.attempt, self.analysis, is_mine=self.owner.is_mine)
 
     @property
     def costliest(self) -> tuple[DecisionRow, ...]:
@@ -140,9 +142,9 @@ class CoachPage:
         )
 
 
-def coach_page(attempt: Attempt) -> CoachPage:
+def coach_page(attempt: Attempt, owner: Owner) -> CoachPage:
     """Return the coach's page of a finished attempt; raises what `analysis_of` does."""
-    return CoachPage(attempt, analysis_of(attempt))
+    return CoachPage(attempt, analysis_of(attempt), owner)
 
 
 def look_at(attempt: Attempt, *, player_id: int | None) -> tuple[CoachPage | None, Missing | None]:
@@ -151,22 +153,24 @@ def look_at(attempt: Attempt, *, player_id: int | None) -> tuple[CoachPage | Non
     if refusal:
         return None, refusal
     try:
-        return coach_page(attempt), None
+        return coach_page(attempt, owner_of(attempt, player_id)), None
     except Missing as reason:
         return None, reason
 
 
-def decision_rows(attempt: Attempt, analysis: Analysis) -> tuple[DecisionRow, ...]:
+def decision_rows(
+    attempt: Attempt, analysis: Analysis, *, is_mine: bool
+) -> tuple[DecisionRow, ...]:
     """Return the decisions of an attempt in words and figures."""
     games = attempt.positions
     afterwards = [after for before, after in itertools.pairwise(games) if before.dice is not None]
     return tuple(
-        _row(step, one, after)
+        _row(step, one, after, is_mine=is_mine)
         for step, (one, after) in enumerate(zip(analysis.decisions, afterwards, strict=True))
     )
 
 
-def _row(step: int, one: Decision, after: Game) -> DecisionRow:
+def _row(step: int, one: Decision, after: Game, *, is_mine: bool) -> DecisionRow:
     rules, lost = after.rules, max(0.0, one.lost)
     written = after.card.points(one.move.code) or 0 if isinstance(one.move, Write) else 0
     return DecisionRow(
@@ -175,7 +179,7 @@ def _row(step: int, one: Decision, after: Game) -> DecisionRow:
         roll=one.roll,
         dice=one.dice,
         kept=one.move.places if isinstance(one.move, Keep) else (),
-        did=text.did(one.move, one.dice, rules, written),
+        did=text.did(one.move, one.dice, rules, written, is_mine=is_mine),
         better=text.better(one.best, one.dice, rules, lost),
         move=text.short(one.move, one.dice, rules),
         best=text.short(one.best, one.dice, rules),

@@ -14,6 +14,7 @@ from games.solver.table import NotSolved
 from games.tables.store import TablesMissing
 
 from .grading import analysis_of
+from .owner import Owner, foresight, owner_of
 from .page import DecisionRow, decision_rows
 
 
@@ -23,12 +24,8 @@ class Replay:
 
     attempt: Attempt
     step: int
-    address: str = ""
-
-    @property
-    def url(self) -> str:
-        """Return the address at which the steps are asked for."""
-        return self.address or self.attempt.replay_url
+    owner: Owner
+    url: str  # at which the steps are asked for
 
     @cached_property
     def games(self) -> tuple[Game, ...]:
@@ -94,7 +91,8 @@ class Replay:
     def decision(self) -> DecisionRow | None:
         """Return the decision made here, graded; None at the end and while the coach warms up."""
         try:
-            rows = decision_rows(self.attempt, analysis_of(self.attempt))
+            analysis = analysis_of(self.attempt)
+            rows = decision_rows(self.attempt, analysis, is_mine=self.owner.is_mine)
         except (TablesMissing, NotSolved):
             return None
         return rows[self.step] if self.step < self.last else None
@@ -136,11 +134,9 @@ class Comparison:
         return None if self.parted_at is None else self.mine.games[self.parted_at].rolls
 
 
-def replay_at(attempt: Attempt, text: str, address: str = "") -> Replay:
+def replay_at(attempt: Attempt, text: str, viewer_id: int | None) -> Replay:
     """Return the replay of an attempt at the step asked for; what is no step is the first one."""
-    replay = Replay(attempt, 0)
-    is_step = text.isascii() and text.isdecimal() and len(text) <= len(str(replay.last))
-    return Replay(attempt, min(int(text), replay.last) if is_step else 0, address)
+    return _at_step(attempt, text, owner_of(attempt, viewer_id), attempt.replay_url)
 
 
 def best_replay(challenge: Challenge, text: str) -> Replay | None:
@@ -148,10 +144,10 @@ def best_replay(challenge: Challenge, text: str) -> Replay | None:
     if challenge.best_total is None:
         return None
     best = Attempt(challenge=challenge, record=challenge.best_record, score=challenge.best_total)
-    return replay_at(best, text, challenge.best_url)
+    return _at_step(best, text, foresight(), challenge.best_url)
 
 
-def compare(mine: Replay, code: str, player_id: int | None) -> Comparison | None:
+def compare(mine: Replay, code: str, viewer_id: int | None) -> Comparison | None:
     """Return the replay beside that of another attempt at the same challenge.
 
     None where there is no such attempt, or the one who asks may not see inside it.
@@ -161,6 +157,12 @@ def compare(mine: Replay, code: str, player_id: int | None) -> Comparison | None
     if other is None:
         return None
     other.challenge = mine.attempt.challenge
-    if not can_see(other, player_id):
+    if not can_see(other, viewer_id):
         return None
-    return Comparison(mine, replay_at(other, str(mine.step)))
+    return Comparison(mine, replay_at(other, str(mine.step), viewer_id))
+
+
+def _at_step(attempt: Attempt, text: str, owner: Owner, url: str) -> Replay:
+    replay = Replay(attempt, 0, owner, url)
+    is_step = text.isascii() and text.isdecimal() and len(text) <= len(str(replay.last))
+    return Replay(attempt, min(int(text), replay.last) if is_step else 0, owner, url)

@@ -35,17 +35,18 @@ def verdict(points_lost: float) -> str:
     return str(next(fitting, LAST_VERDICT))
 
 
-def did(move: Move, dice: Dice, rules: RuleSet, written: int) -> str:
-    """Return what the player did: `You kept 5 5.`"""
+def did(move: Move, dice: Dice, rules: RuleSet, written: int, *, is_mine: bool) -> str:
+    """Return what the player did: `You kept 5 5.`, or of another's game `Kept 5 5.`"""
     match move:
         case Keep(places) if places:
-            return _("You kept %(dice)s.") % {"dice": _kept(places, dice)}
+            sentence = _("You kept %(dice)s.") if is_mine else _("Kept %(dice)s.")
+            return sentence % {"dice": _kept(places, dice)}
         case Write(code):
-            return _("You wrote %(points)d in %(box)s.") % {
-                "points": written,
-                "box": BOX_NAMES[rules.box(code).key],
-            }
-    return _("You rolled all five again.")
+            facts = {"points": written, "box": BOX_NAMES[rules.box(code).key]}
+            if is_mine:
+                return _("You wrote %(points)d in %(box)s.") % facts
+            return _("Wrote %(points)d in %(box)s.") % facts
+    return _("You rolled all five again.") if is_mine else _("Rolled all five again.")
 
 
 def better(move: Move, dice: Dice, rules: RuleSet, lost: float) -> str:

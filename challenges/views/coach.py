@@ -41,7 +41,7 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     elsewhere = url_instead(attempt, player_id)
     if elsewhere:
         return redirect(elsewhere)
-    shown = replay_at(attempt, request.GET.get("step", "0"))
+    shown = replay_at(attempt, request.GET.get("step", "0"), player_id)
     other = request.GET.get("with", "")
     context = {"replay": shown, "comparison": compare(shown, other, player_id) if other else None}
     return render_page(request, "challenges/replay.html", "challenges/_replay.html", context)

@@ -82,6 +82,19 @@ def test_two_replays_of_a_day_step_together(page, attempt):
     expect(page.locator(".position")).to_have_count(2)
 
 
+def test_two_trays_and_two_totals_fit_one_screen_of_a_phone(visit, attempt):
+    other = played(attempt.challenge, PlayerFactory(), hasty)
+    page = visit(attempt.player, viewport={"width": 360, "height": 640})
+    page.goto(f"{attempt.replay_url}?with={other.code}&step=3")
+
+    shown = page.locator(".whose, .total-line, .still-tray, .position .what")
+    expect(shown).to_have_count(8)
+    boxes = [one.bounding_box() for one in shown.all()]
+
+    assert max(box["y"] + box["height"] for box in boxes) <= 640
+    assert max(box["x"] + box["width"] for box in boxes) <= 360
+
+
 def test_nobody_sees_inside_a_game_before_having_finished_it(visit, attempt):
     stranger = visit()
 

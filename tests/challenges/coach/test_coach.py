@@ -6,6 +6,7 @@ import pytest
 
 from challenges.coach import grading
 from challenges.coach.grading import analysis_of, grade_attempt, grade_due
+from challenges.coach.owner import owner_of
 from challenges.coach.page import coach_page
 from challenges.models import Attempt, PeriodTotal
 from games.tables.store import TablesMissing
@@ -59,7 +60,7 @@ def test_the_sweep_grades_what_nobody_opened(attempt):
 def test_the_page_names_the_three_costliest_decisions_first_the_worst(attempt):
     grade_attempt(attempt)
 
-    page = coach_page(attempt)
+    page = coach_page(attempt, owner_of(attempt, attempt.player_id))
 
     lost = [row.lost for row in page.costliest]
     assert len(lost) == 3
@@ -70,13 +71,13 @@ def test_the_page_names_the_three_costliest_decisions_first_the_worst(attempt):
 def test_the_page_says_what_was_done_and_what_was_better(guest, attempt):
     page = guest.get(f"/a/{attempt.code}/coach/").content.decode()
 
-    worst = coach_page(attempt).costliest[0]
+    worst = coach_page(attempt, owner_of(attempt, attempt.player_id)).costliest[0]
     assert worst.did in page
     assert worst.better in page
 
 
 def test_the_chart_goes_from_the_mean_to_the_total(attempt):
-    points = coach_page(attempt).chart.points
+    points = coach_page(attempt, owner_of(attempt, attempt.player_id)).chart.points
 
     assert points[0].value == pytest.approx(analysis_of(attempt).mean)
     assert points[-1].value == pytest.approx(attempt.score, abs=1e-6)
