@@ -10,6 +10,8 @@ from games.labels import BOX_NAMES
 
 from .standings.ranks import Standing
 
+LEAST_PERCENT = 50  # below it the share of results beaten would be no praise
+
 
 def ordinal(number: int) -> str:
     """Return `1st`, `2nd`, `87th` or what a language has for a place on a board."""
@@ -25,6 +27,8 @@ def ordinal(number: int) -> str:
 
 def place_text(standing: Standing, *, is_final: bool) -> str:
     """Return `87th of 143 so far`, and without `so far` once ranks are final."""
+    if standing.players == 1:
+        return _("the only result") if is_final else _("first to finish so far")
     facts = {"place": ordinal(standing.place), "players": standing.players}
     if is_final:
         return _("%(place)s of %(players)d") % facts
@@ -32,10 +36,20 @@ def place_text(standing: Standing, *, is_final: bool) -> str:
 
 
 def percent_text(standing: Standing) -> str:
-    """Return `better than 39 %`, or nothing while there are too few results to say so."""
-    if standing.percent is None:
+    """Return `better than 61 %`, for the lower half `8 points below the median`.
+
+    Nothing while there are too few results to say so.
+    """
+    if not standing.says_more:
         return ""
-    return _("better than %(percent)d %%") % {"percent": standing.percent}
+    if standing.percent >= LEAST_PERCENT:
+        return _("better than %(percent)d %%") % {"percent": standing.percent}
+    below = standing.median - standing.score
+    if below <= 0:
+        return _("right on the median")
+    return ngettext(
+        "%(points)d point below the median", "%(points)d points below the median", below
+    ) % {"points": below}
 
 
 def streak_text(days: int) -> str:

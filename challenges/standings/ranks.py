@@ -19,12 +19,16 @@ class Standing:
     place: int
     players: int
     lower: int  # results with fewer points
+    median: int  # of an even number of results the lower of the two in the middle
 
     @property
-    def percent(self) -> int | None:
-        """Return the share of results it beats, in whole per cent; None below twenty results."""
-        if self.players < PERCENTILE_FROM:
-            return None
+    def says_more(self) -> bool:
+        """Say whether there are enough results for more than the rank to mean anything."""
+        return self.players >= PERCENTILE_FROM
+
+    @property
+    def percent(self) -> int:
+        """Return the share of results it beats, in whole per cent."""
         return 100 * self.lower // self.players
 
 
@@ -42,7 +46,8 @@ def standing(counts: Mapping[int, int], score: int) -> Standing:
     """Return where `score` stands among results given as score → count."""
     higher = sum(count for other, count in counts.items() if other > score)
     lower = sum(count for other, count in counts.items() if other < score)
-    return Standing(score, higher + 1, sum(counts.values()), lower)
+    players = sum(counts.values())
+    return Standing(score, higher + 1, players, lower, _median(counts, players))
 
 
 def bins(counts: Mapping[int, int], mine: int | None = None) -> tuple[Bin, ...]:
@@ -65,6 +70,15 @@ def bins(counts: Mapping[int, int], mine: int | None = None) -> tuple[Bin, ...]:
         )
         for low in lows
     )
+
+
+def _median(counts: Mapping[int, int], players: int) -> int:
+    seen = 0
+    for score in sorted(counts):
+        seen += counts[score]
+        if 2 * seen >= players:
+            return score
+    return 0
 
 
 def _bar_width(lowest: int, highest: int) -> int:

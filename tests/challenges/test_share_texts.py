@@ -72,7 +72,7 @@ def test_once_closed_it_no_longer_says_so_far(challenge):
     mine = ResultFactory(challenge=challenge)
     mine.challenge = close_if_due(challenge=challenge, now=NOON.replace(day=2))
 
-    assert share(mine).text.splitlines()[1] == "1st of 1"
+    assert share(mine).text.splitlines()[1] == "the only result"
 
 
 def test_an_unranked_game_claims_no_place(challenge):

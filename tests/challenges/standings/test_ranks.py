@@ -18,8 +18,11 @@ def test_equal_scores_share_a_place_and_the_next_is_counted_on():
     assert [standing(counts, score).place for score in (300, 250, 250, 200)] == [1, 2, 2, 4]
 
 
-def test_a_single_player_is_first_of_one():
-    assert place_text(standing({200: 1}, 200), is_final=False) == "1st of 1 so far"
+def test_one_who_is_alone_is_told_so_in_words():
+    alone = standing({200: 1}, 200)
+
+    assert place_text(alone, is_final=False) == "first to finish so far"
+    assert place_text(alone, is_final=True) == "the only result"
 
 
 @given(COUNTS)
@@ -37,18 +40,33 @@ def test_places_are_those_of_a_sorted_list(counts):
 def test_more_points_never_have_a_lower_percentile(counts):
     percents = [standing(counts, score).percent for score in sorted(counts)]
 
-    if sum(counts.values()) < 20:
-        assert set(percents) == {None}
-    else:
-        assert percents == sorted(percents)
-        assert all(0 <= percent < 100 for percent in percents)
+    assert percents == sorted(percents)
+    assert all(0 <= percent < 100 for percent in percents)
+
+
+@given(COUNTS)
+def test_who_beats_less_than_half_is_not_above_the_median(counts):
+    for score in counts:
+        stands = standing(counts, score)
+        if stands.percent < 50:
+            assert stands.score <= stands.median
 
 
 @pytest.mark.parametrize(
-    ("players", "said"), [(1, ""), (19, ""), (20, "better than 95 %"), (200, "better than 99 %")]
+    ("counts", "score", "words"),
+    [
+        ({300: 1}, 300, ""),
+        ({300: 1, 100: 18}, 300, ""),
+        ({300: 1, 100: 19}, 300, "better than 95 %"),
+        ({300: 1, 100: 199}, 300, "better than 99 %"),
+        ({300: 10, 100: 10}, 300, "better than 50 %"),
+        ({300: 11, 100: 9}, 300, "right on the median"),
+        ({300: 11, 299: 9}, 299, "1 point below the median"),
+        ({300: 11, 100: 9}, 100, "200 points below the median"),
+    ],
 )
-def test_the_best_of_many_is_told_a_percentile_from_twenty_on(players, said):
-    assert percent_text(standing({300: 1, 100: players - 1}, 300)) == said
+def test_from_twenty_results_on_the_upper_half_is_told_its_percentile(counts, score, words):
+    assert percent_text(standing(counts, score)) == words
 
 
 @pytest.mark.parametrize(
