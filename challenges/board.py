@@ -30,7 +30,7 @@ class Die:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class BoxRow:
     """A row of the card: open with what it would give, written, or closed by a rule."""
 
     key: str
@@ -116,12 +116,12 @@ class Board:
         return tuple(Die(place, value, place in self.game.kept) for place, value in pairs)
 
     @cached_property
-    def upper(self) -> tuple[Row, ...]:
+    def upper(self) -> tuple[BoxRow, ...]:
         """Return the rows of the upper section."""
         return tuple(self._row(box) for box in self.game.rules.upper)
 
     @cached_property
-    def lower(self) -> tuple[Row, ...]:
+    def lower(self) -> tuple[BoxRow, ...]:
         """Return the rows of the lower section."""
         return tuple(self._row(box) for box in self.game.rules.lower)
 
@@ -214,22 +214,22 @@ class Board:
         points = self.card.points(key, last.column or 1) or 0
         return (wording.written(key, points, self.total),)
 
-    def _row(self, box: Box) -> Row:
+    def _row(self, box: Box) -> BoxRow:
         name, points = str(BOX_NAMES[box.key]), self.card.points(box.key)
         if points is not None:
-            return Row(box.key, box.code, name, box.number, "written", points)
+            return BoxRow(box.key, box.code, name, box.number, "written", points)
         choice = next((c for c in self._choices if c.box is box), None)
         if choice is not None:
             return self._open_row(choice, name)
         if self.game.dice is None:
             said = wording.open_name(box.key, None, 0)
-            return Row(box.key, box.code, name, box.number, "open", None, reader_name=said)
-        return Row(box.key, box.code, name, box.number, "closed", None, reason=self.why)
+            return BoxRow(box.key, box.code, name, box.number, "open", None, reader_name=said)
+        return BoxRow(box.key, box.code, name, box.number, "closed", None, reason=self.why)
 
-    def _open_row(self, choice: Choice, name: str) -> Row:
+    def _open_row(self, choice: Choice, name: str) -> BoxRow:
         box, points, bonus = choice.box, choice.points, choice.bonus
         is_wasted = not points + bonus and any(one.points + one.bonus for one in self._choices)
-        return Row(
+        return BoxRow(
             box.key,
             box.code,
             name,

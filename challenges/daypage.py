@@ -8,18 +8,18 @@ from dataclasses import dataclass
 from django.urls import reverse
 
 from . import charts, days
-from .coach.reference_scores import Yardstick, yardsticks
+from .coach.reference_scores import ReferenceScore, reference_scores_of
 from .models import Attempt, Challenge
 from .standings import ranks
 from .standings.tallies import counts_of
-from .today import Card
+from .today import ChallengeCard
 
 
 @dataclass(frozen=True, slots=True)
 class DayPage:
     """A challenge, how its players did, and the asker's part in it."""
 
-    card: Card
+    card: ChallengeCard
     counts: dict[int, int]
     now: dt.datetime
 
@@ -40,9 +40,9 @@ class DayPage:
         return charts.histogram(ranks.bins(self.counts, mine))
 
     @property
-    def yardsticks(self) -> tuple[Yardstick, ...]:
+    def reference_scores(self) -> tuple[ReferenceScore, ...]:
         """Return what the computer levels made of the dice; nothing before the asker has."""
-        return yardsticks(self.challenge) if self.may_compare else ()
+        return reference_scores_of(self.challenge) if self.may_compare else ()
 
     @property
     def may_compare(self) -> bool:
@@ -91,4 +91,4 @@ def day_page(*, challenge: Challenge, player_id: int | None, now: dt.datetime) -
     """Return the page of a challenge for one who asks."""
     attempt = Attempt.objects.of(player_id).filter(challenge=challenge).first()
     counts = counts_of(challenge.pk)
-    return DayPage(Card(challenge, attempt, sum(counts.values())), counts, now)
+    return DayPage(ChallengeCard(challenge, attempt, sum(counts.values())), counts, now)

@@ -59,7 +59,7 @@ class NotGradedYet(Missing):
     code = "not_graded_yet"
 
 
-class NoHindsightYet(Missing):
+class NoBestPossibleYet(Missing):
     """The best of a day is not known before it closes, nor in the minute after."""
 
-    code = "no_hindsight_yet"
+    code = "no_best_possible_yet"

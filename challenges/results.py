@@ -12,7 +12,7 @@ from . import charts, days, wording
 from .board import Board, board_of
 from .coach import text
 from .coach.quality import Quality, qualities_of
-from .coach.reference_scores import Yardstick, yardsticks
+from .coach.reference_scores import ReferenceScore, reference_scores_of
 from .errors import UnknownAttempt
 from .models import Attempt, Challenge
 from .share import Share, share_of, title_of
@@ -68,11 +68,11 @@ class Result:
         return sum(self.counts.values())
 
     @property
-    def place_text(self) -> str:
+    def rank_text(self) -> str:
         """Return the place in words."""
         if self.standing is None:
             return ""
-        return wording.place_text(self.standing, is_final=self.is_final)
+        return wording.rank_text(self.standing, is_final=self.is_final)
 
     @property
     def percent_text(self) -> str:
@@ -106,9 +106,9 @@ class Result:
         return f"{own.replay_url}?with={self.attempt.code}" if own else ""
 
     @property
-    def yardsticks(self) -> tuple[Yardstick, ...]:
+    def reference_scores(self) -> tuple[ReferenceScore, ...]:
         """Return what the computer levels made of the same dice, once they have."""
-        return yardsticks(self.challenge)
+        return reference_scores_of(self.challenge)
 
     @property
     def is_graded(self) -> bool:

@@ -46,18 +46,18 @@ def share_of(
     `standing` is None for an attempt that is not ranked; `squares` are the letters of its turns'
     qualities, none while the coach warms up.
     """
-    place = _place(challenge, standing)
+    rank = _rank(challenge, standing)
     days_in_a_row = wording.streak_text(streak) if streak > 1 else ""
     first = f"{title_of(challenge)} · {score}"
-    facts = " · ".join(filter(None, (place, days_in_a_row)))
+    facts = " · ".join(filter(None, (rank, days_in_a_row)))
     lines = (first, facts, squares_of(squares), url)
     told = _("I scored %(score)d in %(title)s") % {"score": score, "title": title_of(challenge)}
-    words = ", ".join(filter(None, (told, place, days_in_a_row, squares_in_words(squares))))
+    words = ", ".join(filter(None, (told, rank, days_in_a_row, squares_in_words(squares))))
     return Share("\n".join(filter(None, lines)), f"{words}. {url}", url)
 
 
-def _place(challenge: Challenge, standing: Standing | None) -> str:
+def _rank(challenge: Challenge, standing: Standing | None) -> str:
     if standing is None:
         return _("practice on a past day")
-    place = wording.place_text(standing, is_final=challenge.is_closed)
-    return ", ".join(filter(None, (place, wording.percent_text(standing))))
+    rank = wording.rank_text(standing, is_final=challenge.is_closed)
+    return ", ".join(filter(None, (rank, wording.percent_text(standing))))

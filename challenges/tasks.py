@@ -31,14 +31,14 @@ def close_challenges(**_later: object) -> None:
     """Publish the seeds of the days whose closing time has come, and look back on them."""
     now, is_over = timezone.now(), _time_up()
     services.close_due(now=now, is_over=is_over)
-    reference_scores.foresee_due(now=now, is_over=is_over)
+    reference_scores.find_best_possible_due(now=now, is_over=is_over)
 
 
 @shared_task(ignore_result=True)
-def measure_challenges(**_later: object) -> None:
+def play_reference_games(**_later: object) -> None:
     """Let the computer levels play the days up to tomorrow."""
     build.build_each()
-    reference_scores.measure_due(now=timezone.now(), is_over=_time_up())
+    reference_scores.play_reference_games_due(now=timezone.now(), is_over=_time_up())
 
 
 @shared_task(ignore_result=True)

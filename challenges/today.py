@@ -16,13 +16,13 @@ from .streaks import current_streak, days_played
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class ChallengeCard:
     """One challenge as a list shows it: not begun, begun or finished by the one who asks."""
 
     challenge: Challenge
     attempt: Attempt | None
     played: int = 0
-    place_text: str = ""
+    rank_text: str = ""
     percent_text: str = ""
     share: Share | None = None
     was_played_here: bool = False
@@ -66,9 +66,9 @@ class Today:
 
     day: dt.date
     now: dt.datetime
-    cards: tuple[Card, ...]
+    cards: tuple[ChallengeCard, ...]
     streak: int
-    unfinished: tuple[Card, ...]
+    unfinished: tuple[ChallengeCard, ...]
 
     @property
     def number(self) -> int:
@@ -76,12 +76,12 @@ class Today:
         return days.number_of(self.day)
 
     @property
-    def main(self) -> Card | None:
+    def main(self) -> ChallengeCard | None:
         """Return the daily's own challenge, None before the site's first day."""
         return self.cards[0] if self.cards else None
 
     @property
-    def others(self) -> tuple[Card, ...]:
+    def others(self) -> tuple[ChallengeCard, ...]:
         """Return the other rule sets offered."""
         return self.cards[1:]
 
@@ -122,18 +122,18 @@ def today_page(
     return Today(days.day_at(now), now, cards, streak, _unfinished(player_id, now))
 
 
-def _with_others(card: Card, others_here: AbstractSet[int]) -> Card:
+def _with_others(card: ChallengeCard, others_here: AbstractSet[int]) -> ChallengeCard:
     theirs = Attempt.objects.filter(challenge=card.challenge, player__in=others_here)
     return replace(card, was_played_here=theirs.exists())
 
 
 def _today_card(
     challenge: Challenge, attempt: Attempt | None, streak: int, link: Callable[[Attempt], str]
-) -> Card:
+) -> ChallengeCard:
     counts = counts_of(challenge.pk)
     played = sum(counts.values())
     if attempt is None or attempt.score is None:
-        return Card(challenge, attempt, played)
+        return ChallengeCard(challenge, attempt, played)
     standing = ranks.standing(counts, attempt.score) if attempt.is_ranked else None
     share = share_of(
         challenge=challenge,
@@ -144,17 +144,17 @@ def _today_card(
         squares=attempt.squares,
     )
     if standing is None:
-        return Card(challenge, attempt, played, share=share)
-    place = wording.place_text(standing, is_final=challenge.is_closed)
-    return Card(challenge, attempt, played, place, wording.percent_text(standing), share)
+        return ChallengeCard(challenge, attempt, played, share=share)
+    rank = wording.rank_text(standing, is_final=challenge.is_closed)
+    return ChallengeCard(challenge, attempt, played, rank, wording.percent_text(standing), share)
 
 
-def _unfinished(player_id: int | None, now: dt.datetime) -> tuple[Card, ...]:
+def _unfinished(player_id: int | None, now: dt.datetime) -> tuple[ChallengeCard, ...]:
     """Return games of earlier days, begun in time, that can still be finished in time."""
     begun = Attempt.objects.of(player_id).filter(finished_at=None, challenge__closed_at=None)
     earlier = begun.filter(challenge__day__lt=days.day_at(now)).select_related("challenge")
     return tuple(
-        Card(attempt.challenge, attempt)
+        ChallengeCard(attempt.challenge, attempt)
         for attempt in earlier.order_by("-challenge__day", "pk")
         if attempt.can_count(now)
     )

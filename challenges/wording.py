@@ -25,11 +25,11 @@ def ordinal(number: int) -> str:
     return forms.get(last, usual) % {"number": number}
 
 
-def place_text(standing: Standing, *, is_final: bool) -> str:
+def rank_text(standing: Standing, *, is_final: bool) -> str:
     """Return `87th of 143 so far`, and without `so far` once ranks are final."""
     if standing.players == 1:
         return _("the only result") if is_final else _("first to finish so far")
-    facts = {"place": ordinal(standing.place), "players": standing.players}
+    facts = {"place": ordinal(standing.rank), "players": standing.players}
     if is_final:
         return _("%(place)s of %(players)d") % facts
     return _("%(place)s of %(players)d so far") % facts

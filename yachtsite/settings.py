@@ -270,7 +270,7 @@ CELERY_BEAT_SCHEDULE = {
     for task, schedule in {
         "challenges.tasks.ensure_challenges": crontab(minute="5"),
         "challenges.tasks.close_challenges": crontab(minute="*/10"),
-        "challenges.tasks.measure_challenges": crontab(minute="6-59/10"),
+        "challenges.tasks.play_reference_games": crontab(minute="6-59/10"),
         "challenges.tasks.grade_attempts": crontab(),
         "challenges.tasks.recount_tallies": crontab(minute="20", hour="3"),
         "accounts.tasks.send_mail": crontab(minute="*/5"),

@@ -10,7 +10,7 @@ from django.conf import settings
 
 from challenges import days
 from challenges.models import Attempt, Challenge
-from challenges.today import Card
+from challenges.today import ChallengeCard
 
 DAYS_A_PAGE = 7
 
@@ -20,7 +20,7 @@ class Day:
     """A past day in the list."""
 
     day: dt.date
-    cards: tuple[Card, ...]
+    cards: tuple[ChallengeCard, ...]
 
     @property
     def number(self) -> int:
@@ -55,12 +55,12 @@ def past_days(
     """Return a page of past days with the player's part in each."""
     begun = Attempt.objects.of(player_id).filter(challenge__in=[one.pk for one in challenges])
     attempts = {attempt.challenge_id: attempt for attempt in begun}
-    shown: dict[dt.date, list[Card]] = {}
+    shown: dict[dt.date, list[ChallengeCard]] = {}
     for challenge in challenges:
         attempt = attempts.get(challenge.pk)
         if attempt is not None:
             attempt.challenge = challenge
-        shown.setdefault(challenge.day, []).append(Card(challenge, attempt))
+        shown.setdefault(challenge.day, []).append(ChallengeCard(challenge, attempt))
     latest_first = sorted(shown, reverse=True)
     return Past(tuple(Day(day, tuple(shown[day])) for day in latest_first), before, today)
 

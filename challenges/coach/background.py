@@ -12,19 +12,19 @@ from games.tables.store import TablesMissing
 from games.tables.warm_up import warm_up
 
 
-def have_worked_on(attempt: Attempt, refusal: Missing | None) -> None:
+def request_work(attempt: Attempt, refusal: Missing | None) -> None:
     """Ask for what a result lacks; `refusal` is why it is not graded, None if it is."""
     if isinstance(refusal, TablesMissing):
         warm_up()
     if isinstance(refusal, NotGradedYet):
         _ask("grade_attempts")
-    have_measured(attempt.challenge)
+    request_scores(attempt.challenge)
 
 
-def have_measured(challenge: Challenge) -> None:
+def request_scores(challenge: Challenge) -> None:
     """Ask for what the computer levels make of a day, and for its hindsight once it is closed."""
     if not challenge.reference_scores:
-        _ask("measure_challenges")
+        _ask("play_reference_games")
     if challenge.is_closed and challenge.best_total is None:
         _ask("close_challenges")
 

@@ -1,4 +1,4 @@
-"""Yardsticks of a day: what the computer levels made of its dice, and what foresight could have."""
+"""Reference scores of a day: what the computer levels made of its dice, and the best possible."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .grading import rules_without_table
 
 
 @dataclass(frozen=True, slots=True)
-class Yardstick:
+class ReferenceScore:
     """The score of one computer level on the day's dice."""
 
     level: str
@@ -26,7 +26,7 @@ class Yardstick:
     score: int
 
 
-def measure(challenge: Challenge) -> bool:
+def play_reference_games(challenge: Challenge) -> bool:
     """Store what the four levels make of a challenge; say that it is there.
 
     They play the sequence roll by roll as people do. Raises TablesMissing while the coach warms
@@ -40,37 +40,41 @@ def measure(challenge: Challenge) -> bool:
     return True
 
 
-def measure_due(*, now: dt.datetime, is_over: TimeUp = never) -> int:
-    """Measure the days up to tomorrow, so that nobody who finishes waits; return how many.
+def play_reference_games_due(*, now: dt.datetime, is_over: TimeUp = never) -> int:
+    """Let the levels play the days up to tomorrow, so that nobody who finishes waits.
+
+    Return how many days.
 
     Days further ahead keep their dice unread.
     """
-    unmeasured = Challenge.objects.filter(reference_scores={}, day__lte=day_at(now) + ONE_DAY)
-    due = unmeasured.exclude(rules__in=rules_without_table()).order_by("-day", "pk")
-    return Sweep("measure days", now, is_over).rows(due, measure)
+    unplayed = Challenge.objects.filter(reference_scores={}, day__lte=day_at(now) + ONE_DAY)
+    due = unplayed.exclude(rules__in=rules_without_table()).order_by("-day", "pk")
+    return Sweep("play reference games", now, is_over).rows(due, play_reference_games)
 
 
-def yardsticks(challenge: Challenge) -> tuple[Yardstick, ...]:
+def reference_scores_of(challenge: Challenge) -> tuple[ReferenceScore, ...]:
     """Return the scores of the levels, weakest level first; only for those who have finished."""
     stored = challenge.reference_scores
     scores = stored if isinstance(stored, dict) else {}
     return tuple(
-        Yardstick(key, str(name), scores[key])
+        ReferenceScore(key, str(name), scores[key])
         for key, name in LEVEL_NAMES.items()
         if isinstance(scores.get(key), int)
     )
 
 
-def foresee_due(*, now: dt.datetime, is_over: TimeUp = never) -> int:
+def find_best_possible_due(*, now: dt.datetime, is_over: TimeUp = never) -> int:
     """Find the best that foresight could have reached on closed days; return for how many.
 
     It needs the compiler: for the worker and for commands.
     """
     unknown = Challenge.objects.filter(closed_at__isnull=False, best_total=None)
-    return Sweep("foresee days", now, is_over).rows(unknown.order_by("-day", "pk"), _foresee)
+    return Sweep("find best possible", now, is_over).rows(
+        unknown.order_by("-day", "pk"), _find_best_possible
+    )
 
 
-def _foresee(challenge: Challenge) -> bool:
-    found = build.best_in_hindsight(challenge.rule_set, challenge.sequence)
+def _find_best_possible(challenge: Challenge) -> bool:
+    found = build.best_possible(challenge.rule_set, challenge.sequence)
     unknown = Challenge.objects.filter(pk=challenge.pk, best_total=None)
     return bool(unknown.update(best_total=found.best, best_record=str(found.record)))

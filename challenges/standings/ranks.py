@@ -1,4 +1,4 @@
-"""Places, percentiles and histograms, all from the tallies of one challenge."""
+"""Ranks, percentiles and histograms, all from the tallies of one challenge."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ _BAR_WIDTHS = (10, 20, 25, 50, 100, 200, 250, 500, 1000)
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where one score stands among all of its day: equal scores share a place (1 2 2 4)."""
+    """Where one score stands among all of its day: equal scores share a rank (1 2 2 4)."""
 
     score: int
-    place: int
+    rank: int
     players: int
     lower: int  # results with fewer points
     median: int  # of an even number of results the lower of the two in the middle

@@ -12,7 +12,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from challenges.board import Board, Die, Row
+from challenges.board import Board, BoxRow, Die
 
 register = template.Library()
 
@@ -20,7 +20,7 @@ REMEMBERED = 8192  # of some 700 bytes
 
 
 @register.simple_tag
-def card_row(row: Row, board: Board, chosen: str = "") -> SafeString:
+def card_row(row: BoxRow, board: Board, chosen: str = "") -> SafeString:
     """Draw a row of the card; `chosen` is the code of the one that a replay points at."""
     extra = board.extra_bonus if row.key == "yacht" else 0
     is_free = row.state == "open" and not board.is_still
@@ -41,7 +41,7 @@ def tray_die(die: Die, board: Board) -> SafeString:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _row(row: Row, _language: str | None, **facts: int) -> SafeString:
+def _row(row: BoxRow, _language: str | None, **facts: int) -> SafeString:
     return render_to_string("challenges/_row.html", {"row": row, **facts})
 
 

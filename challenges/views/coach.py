@@ -13,7 +13,7 @@ from challenges import services
 from challenges.coach import background
 from challenges.coach.page import look_at
 from challenges.coach.replay import best_replay, compare, replay_at
-from challenges.errors import NoHindsightYet
+from challenges.errors import NoBestPossibleYet
 from challenges.models import Attempt
 from challenges.results import find_attempt
 from challenges.visibility import url_instead
@@ -29,7 +29,7 @@ def coach(request: HttpRequest, code: str) -> HttpResponse:
     if elsewhere:
         return redirect(elsewhere)
     page, refusal = look_at(attempt, player_id=visitor(request).player_id)
-    background.have_worked_on(attempt, refusal)
+    background.request_work(attempt, refusal)
     context = {"attempt": attempt, "coach": page, "refusal": refusal and sentence(refusal)}
     return render(request, "challenges/coach.html", context)
 
@@ -54,7 +54,7 @@ def best(request: HttpRequest, day: dt.date, rules: str) -> HttpResponse:
     challenge = services.find_challenge(day=day, rules=rules, now=now)
     shown = best_replay(challenge, request.GET.get("step", "0")) if challenge.is_closed else None
     if shown is None:
-        raise NoHindsightYet
+        raise NoBestPossibleYet
     context = {"replay": shown, "comparison": None}
     return render_page(request, "challenges/replay.html", "challenges/_replay.html", context)
 

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from challenges import days, services
-from challenges.coach.background import have_measured
+from challenges.coach.background import request_scores
 from challenges.daypage import day_page
 from challenges.today import today_page
 from games.web import absolute, visitor
@@ -22,7 +22,7 @@ def today(request: HttpRequest) -> HttpResponse:
     now = timezone.now()
     offered = services.challenges_of(days_asked=[days.day_at(now)], now=now)
     for challenge in offered:
-        have_measured(challenge)
+        request_scores(challenge)
     page = today_page(
         challenges=offered,
         player_id=visitor(request).player_id,
@@ -38,6 +38,6 @@ def day(request: HttpRequest, day: dt.date, rules: str) -> HttpResponse:
     """Show a challenge: its players' scores, its commitment, its seed once closed."""
     now = timezone.now()
     challenge = services.find_challenge(day=day, rules=rules, now=now)
-    have_measured(challenge)
+    request_scores(challenge)
     page = day_page(challenge=challenge, player_id=visitor(request).player_id, now=now)
     return render(request, "challenges/day.html", {"day_page": page})

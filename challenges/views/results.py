@@ -32,7 +32,7 @@ def result(request: HttpRequest, code: str) -> HttpResponse:
         return redirect(elsewhere)
     is_mine = attempt.player_id == visitor(request).player_id
     refusal = grade_on_visit(attempt, is_mine=is_mine)
-    background.have_worked_on(attempt, refusal)
+    background.request_work(attempt, refusal)
     context = {"result": _result(request, attempt), "refusal": refusal and sentence(refusal)}
     return render(request, "challenges/result.html", context)
 

@@ -160,7 +160,7 @@ def solved(rules: RuleSet, progress: Progress | None = None) -> Table:
     return solve(rules, np.float64, threads=CORES, progress=progress)
 
 
-def best_in_hindsight(rules: RuleSet, sequence: Sequence) -> Hindsight:
+def best_possible(rules: RuleSet, sequence: Sequence) -> Hindsight:
     """Return the best total that knowing the whole sequence could reach.
 
     Raises NotSolved for `triple`, SequenceExhausted for a sequence too short for the longest game.

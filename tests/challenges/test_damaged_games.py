@@ -6,7 +6,7 @@ import datetime as dt
 
 import pytest
 
-from challenges.coach.reference_scores import measure
+from challenges.coach.reference_scores import play_reference_games
 from challenges.models import Attempt, Challenge
 from challenges.services import close_if_due
 from tests.challenges.playing import forms_of, hasty, moves_of, play
@@ -98,7 +98,7 @@ def test_a_board_under_way_says_so_and_takes_no_move(guest, challenge):
 
 @pytest.mark.parametrize("stored", [[1, 2], {"easy": "many"}, {"easy": None}, "text", 7])
 def test_scores_of_the_levels_that_are_none_are_left_out(stored, guest, challenge, mine):
-    measure(challenge)
+    play_reference_games(challenge)
     Challenge.objects.update(reference_scores=stored)
 
     for address in (mine.get_absolute_url(), challenge.day_url):

@@ -12,7 +12,7 @@ from cryptography.fernet import Fernet
 from accounts.history.boxes import _filled as filled
 from challenges import seeds
 from challenges.coach.grading import grade_due
-from challenges.coach.reference_scores import foresee_due, measure_due
+from challenges.coach.reference_scores import find_best_possible_due, play_reference_games_due
 from challenges.models import Attempt
 from challenges.services import close_if_due
 from games.engine.record import Record
@@ -83,13 +83,13 @@ def test_the_best_of_a_closed_day_is_sought_in_its_published_dice(
 ):
     asked = []
     monkeypatch.setattr(
-        build, "best_in_hindsight", lambda *dice: asked.append(dice) or Best(250, attempt.moves)
+        build, "best_possible", lambda *dice: asked.append(dice) or Best(250, attempt.moves)
     )
     dice = (challenge.rule_set, challenge.sequence)
     close_if_due(challenge=challenge, now=CLOSED)
     drop_key()
 
-    assert foresee_due(now=CLOSED) == 1
+    assert find_best_possible_due(now=CLOSED) == 1
     assert asked == [dice]
 
 
@@ -111,7 +111,7 @@ def test_work_behind_the_scenes_passes_over_an_open_day_whose_key_is_gone(
     drop_key()
 
     assert grade_due(now=NOON) == 0
-    assert measure_due(now=NOON) == 0
+    assert play_reference_games_due(now=NOON) == 0
 
 
 def test_a_day_that_cannot_close_keeps_no_other_from_being_looked_back_on(challenge, drop_key):
@@ -120,5 +120,5 @@ def test_a_day_that_cannot_close_keeps_no_other_from_being_looked_back_on(challe
     with structlog.testing.capture_logs() as lines:
         left = close_if_due(challenge=challenge, now=CLOSED)
 
-    assert (left.is_closed, foresee_due(now=CLOSED)) == (False, 0)
+    assert (left.is_closed, find_best_possible_due(now=CLOSED)) == (False, 0)
     assert [line["event"] for line in lines] == ["no key opens the seed"]

@@ -15,7 +15,7 @@ from accounts.privacy import deletion
 from accounts.privacy.closing import close_account
 from accounts.privacy.deletion import delete_due
 from challenges.coach.grading import grade_due
-from challenges.coach.reference_scores import foresee_due, measure_due
+from challenges.coach.reference_scores import find_best_possible_due, play_reference_games_due
 from challenges.failures import LONGEST_PAUSE, SweepFailure, try_again
 from challenges.models import Attempt, Challenge, DayTally
 from challenges.services import close_due, days, ensure_days
@@ -125,15 +125,15 @@ def test_a_day_whose_seed_no_key_opens_keeps_no_other_from_closing():
 def test_a_day_that_cannot_be_measured_or_looked_back_on_stops_no_other(monkeypatch):
     bad, *_others = closed_days(2, 3, 4)
     close_due(now=NOON)
-    assert measure_due(now=NOON) == 2
+    assert play_reference_games_due(now=NOON) == 2
     Challenge.objects.filter(pk=bad.pk).update(seed="no seed", closed_at=NOON)
     monkeypatch.setattr(
-        "games.tables.build.best_in_hindsight", lambda rules, _dice: Best(250, f"{rules.key} r")
+        "games.tables.build.best_possible", lambda rules, _dice: Best(250, f"{rules.key} r")
     )
 
-    assert foresee_due(now=NOON) == 2
+    assert find_best_possible_due(now=NOON) == 2
 
-    for sweep in ("measure days", "foresee days"):
+    for sweep in ("play reference games", "find best possible"):
         assert the_failure(sweep).item == str(bad.pk)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils import timezone
 
-from challenges.coach.reference_scores import foresee_due
+from challenges.coach.reference_scores import find_best_possible_due
 from challenges.services import close_due
 
 
@@ -19,5 +19,5 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **_options: Any) -> None:
         """Close, look back, and say how many."""
         now = timezone.now()
-        closed, seen = close_due(now=now), foresee_due(now=now)
+        closed, seen = close_due(now=now), find_best_possible_due(now=now)
         self.stdout.write(f"{closed} challenges closed, {seen} looked back on.")

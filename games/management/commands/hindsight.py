@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand
 
 from games.engine.variants import rule_set
 from games.jsonlines import answer_lines, read_sequence
-from games.tables.build import best_in_hindsight
+from games.tables.build import best_possible
 
 
 class Command(BaseCommand):
@@ -31,5 +31,5 @@ class Command(BaseCommand):
 
 def _answered(line: Mapping[str, Any]) -> Mapping[str, object]:
     rules = rule_set(str(line.get("rules", "")))
-    found = best_in_hindsight(rules, read_sequence(line, rules))
+    found = best_possible(rules, read_sequence(line, rules))
     return {"best": found.best, "record": str(found.record)}

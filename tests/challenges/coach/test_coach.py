@@ -92,4 +92,4 @@ def test_while_it_warms_up_results_show_without_it(guest, attempt, work_elsewher
 
     assert [result.status_code, coach.status_code, replay.status_code] == [200, 200, 200]
     assert "warming up" in coach.content.decode()
-    assert set(work_elsewhere) == {"solve", "measure_challenges"}
+    assert set(work_elsewhere) == {"solve", "play_reference_games"}

@@ -8,9 +8,9 @@ import pytest
 
 from challenges.coach import grading, reference_scores
 from challenges.coach.grading import grade_due
-from challenges.coach.reference_scores import measure_due
+from challenges.coach.reference_scores import play_reference_games_due
 from challenges.models import Challenge
-from challenges.tasks import grade_attempts, measure_challenges
+from challenges.tasks import grade_attempts, play_reference_games
 from tests.challenges.factories import TODAY, ChallengeFactory
 from tests.challenges.playing import hasty, play
 from tests.factories import NOON, PlayerFactory
@@ -51,7 +51,7 @@ def test_the_first_to_finish_waits_for_no_computer(guest, challenge, mine, monke
 
 
 def test_what_the_computers_made_shows_once_it_is_there(guest, challenge, mine):
-    assert measure_due(now=NOON) == 1
+    assert play_reference_games_due(now=NOON) == 1
 
     challenge.refresh_from_db()
     for address in (mine.get_absolute_url(), challenge.day_url):
@@ -87,25 +87,25 @@ def test_a_day_is_played_before_it_opens_and_no_day_further_ahead():
     for distance in (-3, 0, 1, 2):
         ChallengeFactory(day=TODAY + DAY * distance)
 
-    assert measure_due(now=NOON) == 3
+    assert play_reference_games_due(now=NOON) == 3
 
     assert Challenge.objects.get(reference_scores={}).day == TODAY + 2 * DAY
-    assert measure_due(now=NOON) == 0
+    assert play_reference_games_due(now=NOON) == 0
 
 
 def test_what_they_made_stays_a_secret_until_one_has_finished(guest, client, challenge):
-    measure_due(now=NOON)
+    play_reference_games_due(now=NOON)
 
     for browser in (guest, client):
         page = browser.get(challenge.day_url)
-        assert page.context["day_page"].yardsticks == ()
+        assert page.context["day_page"].reference_scores == ()
 
 
 def test_without_a_broker_pages_ask_another_process_and_with_one_the_worker_knows(
     client, challenge, at_noon, work_elsewhere, settings
 ):
     client.get("/")
-    assert set(work_elsewhere) == {"measure_challenges"}
+    assert set(work_elsewhere) == {"play_reference_games"}
 
     work_elsewhere.clear()
     settings.CELERY_BROKER_URL = "redis://worker.example"
@@ -114,7 +114,7 @@ def test_without_a_broker_pages_ask_another_process_and_with_one_the_worker_know
 
 
 def test_the_tasks_do_both(challenge, theirs, at_noon):
-    measure_challenges.delay()
+    play_reference_games.delay()
     grade_attempts.delay()
 
     challenge.refresh_from_db()

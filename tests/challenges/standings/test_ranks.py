@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from challenges.standings.ranks import standing
-from challenges.wording import ordinal, percent_text, place_text
+from challenges.wording import ordinal, percent_text, rank_text
 
 COUNTS = st.dictionaries(st.integers(5, 1575), st.integers(1, 50), min_size=1, max_size=40)
 
@@ -21,8 +21,8 @@ def test_equal_scores_share_a_place_and_the_next_is_counted_on():
 def test_one_who_is_alone_is_told_so_in_words():
     alone = standing({200: 1}, 200)
 
-    assert place_text(alone, is_final=False) == "first to finish so far"
-    assert place_text(alone, is_final=True) == "the only result"
+    assert rank_text(alone, is_final=False) == "first to finish so far"
+    assert rank_text(alone, is_final=True) == "the only result"
 
 
 @given(COUNTS)
@@ -31,9 +31,9 @@ def test_places_are_those_of_a_sorted_list(counts):
 
     for score in counts:
         stands = standing(counts, score)
-        assert stands.place == scores.index(score) + 1
+        assert stands.rank == scores.index(score) + 1
         assert stands.players == len(scores)
-        assert stands.place + stands.lower + counts[score] - 1 == stands.players
+        assert stands.rank + stands.lower + counts[score] - 1 == stands.players
 
 
 @given(COUNTS)
@@ -85,5 +85,5 @@ def test_english_ordinals(number, said):
 def test_a_place_is_so_far_until_the_day_has_closed():
     stands = standing({300: 86, 200: 1, 100: 56}, 200)
 
-    assert place_text(stands, is_final=False) == "87th of 143 so far"
-    assert place_text(stands, is_final=True) == "87th of 143"
+    assert rank_text(stands, is_final=False) == "87th of 143 so far"
+    assert rank_text(stands, is_final=True) == "87th of 143"

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 from django.utils import timezone
 
-from challenges.coach.reference_scores import measure_due
+from challenges.coach.reference_scores import play_reference_games_due
 from games.tables.build import build_each
 
 
@@ -19,4 +19,6 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **_options: Any) -> None:
         """Play, and say how many days."""
         build_each()
-        self.stdout.write(f"Days played by the levels: {measure_due(now=timezone.now())}")
+        self.stdout.write(
+            f"Days played by the levels: {play_reference_games_due(now=timezone.now())}"
+        )
