@@ -15,7 +15,7 @@ COUNTS = st.dictionaries(st.integers(5, 1575), st.integers(1, 50), min_size=1, m
 def test_equal_scores_share_a_place_and_the_next_is_counted_on():
     counts = {300: 1, 250: 2, 200: 1}
 
-    assert [standing(counts, score).place for score in (300, 250, 250, 200)] == [1, 2, 2, 4]
+    assert [standing(counts, score).rank for score in (300, 250, 250, 200)] == [1, 2, 2, 4]
 
 
 def test_one_who_is_alone_is_told_so_in_words():
