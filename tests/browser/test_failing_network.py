@@ -143,7 +143,7 @@ def test_while_an_answer_is_awaited_the_board_says_so_and_takes_nothing(page, po
     page.locator("#roll").click()
     page.locator("#board[data-move=sending][aria-busy=true]").wait_for()
 
-    expect(page.locator(".sending")).to_have_text("Sending…")
+    expect(page.locator(".sending")).to_have_attribute("data-text", "Sending…")
     expect(page.locator(".sending")).to_have_css("opacity", "1")
     expect(page.locator(".status-text")).to_have_css("opacity", "0")
     for thing in ("#die-1", "#box-c", "#roll"):

@@ -2,6 +2,7 @@
 
 const board = () => document.getElementById("board");
 const notice = () => document.getElementById("notice");
+const texts = document.getElementById("notices").dataset;
 const isBoard = (event) => event.detail.target?.id === "board";
 
 let before = {};
@@ -14,13 +15,23 @@ function setMove(state) {
   form.setAttribute("aria-busy", String(state === "sending"));
 }
 
-function show(name) {
-  notice().replaceChildren(document.getElementById(name).content.cloneNode(true));
+function show(text, control) {
+  const box = document.createElement("div");
+  const line = document.createElement("p");
+  box.className = "notice";
+  line.textContent = text;
+  control.className = "button";
+  box.append(line, control);
+  notice().replaceChildren(box);
 }
 
 function fail() {
   setMove("failed");
-  show("retry-notice");
+  const button = document.createElement("button");
+  button.type = "button";
+  button.id = "retry";
+  button.textContent = texts.retry;
+  show(texts.failed, button);
 }
 
 function retry() {
@@ -65,7 +76,10 @@ document.addEventListener("htmx:beforeSwap", (event) => {
 
   event.detail.shouldSwap = false;
   setMove("");
-  show("lost-notice");
+  const link = document.createElement("a");
+  link.href = texts.url;
+  link.textContent = texts.back;
+  show(texts.lost, link);
 });
 
 document.addEventListener("htmx:afterSwap", (event) => {
