@@ -25,6 +25,8 @@ PAGES = {
         "/account/signup/passkey/",
         "/account/password/reset/",
         "/account/password/reset/done/",
+        "/account/password/reset/key/1-none/",
+        "/account/inactive/",
     ),
     "beginner": (
         "/",
@@ -67,6 +69,7 @@ PAGES = {
         "/p/Ann/",
         "/settings/",
         "/settings/close/",
+        "/account/email/",
         "/account/sessions/",
         "/account/2fa/",
         "/account/2fa/webauthn/",
