@@ -90,3 +90,12 @@ def test_both_ways_into_the_dark_have_the_same_colours(visit):
 
     assert len(by_device) > 20
     assert page.evaluate(colours) == by_device
+
+
+@pytest.mark.usefixtures("transactional_db")
+@pytest.mark.parametrize(("width", "name"), [(360, "Boards"), (1280, "Leaderboards")])
+def test_the_header_names_the_leaderboards_once(visit, width, name):
+    page = visit(viewport={"width": width, "height": 800})
+    page.goto("/rules/")
+
+    assert page.locator(".site-nav a[href='/boards/']").inner_text() == name
