@@ -29,11 +29,19 @@ class DaysOfThePlayer(Protocol):
         """Return the block, or None where there is nothing to show."""
 
 
+@dataclass(frozen=True, slots=True)
+class PlayerName:
+    """What a player is called: a name, or words that stand for one."""
+
+    text: str
+    is_name: bool = False
+
+
 class NameOfPlayer(Protocol):
     """What a player is called where one who asks looks at their game."""
 
-    def __call__(self, *, player_id: int, viewer_id: int | None) -> str:
-        """Return the name, or "" for one without a name or whose name is not for the viewer."""
+    def __call__(self, *, player_id: int, viewer_id: int | None) -> PlayerName:
+        """Return the name, or words for one without a name or whose name is not for the viewer."""
 
 
 @dataclass

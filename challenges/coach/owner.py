@@ -21,13 +21,13 @@ class Owner:
 
 
 def owner_of(attempt: Attempt, viewer_id: int | None) -> Owner:
-    """Return who played an attempt; who may not be named is just another player."""
+    """Return who played an attempt, as one who looks at it may know."""
     if viewer_id is not None and attempt.player_id == viewer_id:
         return Owner(_("You"), is_mine=True)
-    name = ""
-    if given.name_of_player is not None:
-        name = given.name_of_player(player_id=attempt.player_id, viewer_id=viewer_id)
-    return Owner(name or _("Another player"), is_name=bool(name))
+    if given.name_of_player is None:
+        return Owner(_("Another player"))
+    name = given.name_of_player(player_id=attempt.player_id, viewer_id=viewer_id)
+    return Owner(name.text, is_name=name.is_name)
 
 
 def foresight() -> Owner:

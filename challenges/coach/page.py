@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -10,14 +11,15 @@ from challenges.models import Attempt
 from games.engine.dice import Dice
 from games.engine.errors import Missing
 from games.engine.game import Game
-from games.engine.moves import Keep, Write
+from games.engine.moves import Keep
+from games.engine.rules import RuleSet
 from games.solver.advice import TIE
 from games.solver.grading import Analysis, Decision
 
 from . import text
 from .chart import Line, line_of
 from .grading import analysis_of, grade_on_visit
-from .owner import Owner, owner_of
+from .owner import Owner
 from .quality import QUALITIES, TOSS_UP, Quality, qualities_of, quality_of
 
 COSTLIEST = 3
@@ -147,13 +149,13 @@ def coach_page(attempt: Attempt, owner: Owner) -> CoachPage:
     return CoachPage(attempt, analysis_of(attempt), owner)
 
 
-def look_at(attempt: Attempt, *, player_id: int | None) -> tuple[CoachPage | None, Missing | None]:
+def look_at(attempt: Attempt, owner: Owner) -> tuple[CoachPage | None, Missing | None]:
     """Return the coach's page of a finished attempt, or why there is none."""
-    refusal = grade_on_visit(attempt, is_mine=attempt.player_id == player_id)
+    refusal = grade_on_visit(attempt, is_mine=owner.is_mine)
     if refusal:
         return None, refusal
     try:
-        return coach_page(attempt, owner_of(attempt, player_id)), None
+        return coach_page(attempt, owner), None
     except Missing as reason:
         return None, reason
 
@@ -162,24 +164,28 @@ def decision_rows(
     attempt: Attempt, analysis: Analysis, *, is_mine: bool
 ) -> tuple[DecisionRow, ...]:
     """Return the decisions of an attempt in words and figures."""
-    games = attempt.positions
-    afterwards = [after for before, after in itertools.pairwise(games) if before.dice is not None]
+    steps = zip(analysis.decisions, decided_in(attempt.positions), strict=True)
     return tuple(
-        _row(step, one, after, is_mine=is_mine)
-        for step, (one, after) in enumerate(zip(analysis.decisions, afterwards, strict=True))
+        _row(step, one, text.did(one.move, before, after, is_mine=is_mine), after.rules)
+        for step, (one, (before, after)) in enumerate(steps)
     )
 
 
-def _row(step: int, one: Decision, after: Game, *, is_mine: bool) -> DecisionRow:
-    rules, lost = after.rules, max(0.0, one.lost)
-    written = after.card.points(one.move.code) or 0 if isinstance(one.move, Write) else 0
+def decided_in(games: Sequence[Game]) -> tuple[tuple[Game, Game], ...]:
+    """Return the positions before and after each decision of a game; a first roll is none."""
+    pairs = itertools.pairwise(games)
+    return tuple((before, after) for before, after in pairs if before.dice is not None)
+
+
+def _row(step: int, one: Decision, did: str, rules: RuleSet) -> DecisionRow:
+    lost = max(0.0, one.lost)
     return DecisionRow(
         step=step,
         turn=one.turn,
         roll=one.roll,
         dice=one.dice,
         kept=one.move.places if isinstance(one.move, Keep) else (),
-        did=text.did(one.move, one.dice, rules, written, is_mine=is_mine),
+        did=did,
         better=text.better(one.best, one.dice, rules, lost),
         move=text.short(one.move, one.dice, rules),
         best=text.short(one.best, one.dice, rules),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from challenges.board import Board, Die
@@ -13,9 +13,10 @@ from games.engine.moves import Keep, Move, Roll, Write
 from games.solver.table import NotSolved
 from games.tables.store import TablesMissing
 
+from . import text
 from .grading import analysis_of
 from .owner import Owner, foresight, owner_of
-from .page import DecisionRow, decision_rows
+from .page import DecisionRow, decided_in, decision_rows
 
 
 @dataclass(frozen=True)
@@ -28,10 +29,13 @@ class Replay:
     url: str  # at which the steps are asked for
 
     @cached_property
+    def _decided(self) -> tuple[tuple[Game, Game], ...]:
+        return decided_in(self.attempt.positions)
+
+    @cached_property
     def games(self) -> tuple[Game, ...]:
         """Return the positions before each decision, and the one at the end."""
-        games = self.attempt.positions
-        return (*(game for game in games if game.dice is not None), games[-1])
+        return (*(before for before, _after in self._decided), self._decided[-1][1])
 
     @cached_property
     def moves(self) -> tuple[Move, ...]:
@@ -87,15 +91,27 @@ class Replay:
         """Return the step after, if there is one."""
         return self.step + 1 if self.step < self.last else None
 
+    @property
+    def did(self) -> str:
+        """Return the decision made here in words; nothing at the end."""
+        if self.step == self.last:
+            return ""
+        before, after = self._decided[self.step]
+        return text.did(self.moves[self.step], before, after, is_mine=self.owner.is_mine)
+
     @cached_property
     def decision(self) -> DecisionRow | None:
-        """Return the decision made here, graded; None at the end and while the coach warms up."""
+        """Return the decision made here, graded; None at the end and while the coach warms up.
+
+        Who knows all dice is not graded: the coach weighs what could be known.
+        """
+        if self.owner.is_foresight or self.step == self.last:
+            return None
         try:
             analysis = analysis_of(self.attempt)
-            rows = decision_rows(self.attempt, analysis, is_mine=self.owner.is_mine)
         except (TablesMissing, NotSolved):
             return None
-        return rows[self.step] if self.step < self.last else None
+        return decision_rows(self.attempt, analysis, is_mine=self.owner.is_mine)[self.step]
 
 
 @dataclass(frozen=True)
@@ -134,26 +150,26 @@ class Comparison:
         return None if self.parted_at is None else self.mine.games[self.parted_at].rolls
 
 
-def replay_at(attempt: Attempt, text: str, viewer_id: int | None) -> Replay:
+def replay_at(attempt: Attempt, step: str, viewer_id: int | None) -> Replay:
     """Return the replay of an attempt at the step asked for; what is no step is the first one."""
-    return _at_step(attempt, text, owner_of(attempt, viewer_id), attempt.replay_url)
+    return _at_step(attempt, step, owner_of(attempt, viewer_id), attempt.replay_url)
 
 
-def best_replay(challenge: Challenge, text: str) -> Replay | None:
+def best_replay(challenge: Challenge, step: str) -> Replay | None:
     """Return the replay of the best that foresight could have reached, once that is known."""
     if challenge.best_total is None:
         return None
     best = Attempt(challenge=challenge, record=challenge.best_record, score=challenge.best_total)
-    return _at_step(best, text, foresight(), challenge.best_url)
+    return _at_step(best, step, foresight(), challenge.best_url)
 
 
 def compare(mine: Replay, code: str, viewer_id: int | None) -> Comparison | None:
     """Return the replay beside that of another attempt at the same challenge.
 
-    None where there is no such attempt, or the one who asks may not see inside it.
+    None where there is no other such attempt, or the one who asks may not see inside it.
     """
-    challenge_id = mine.attempt.challenge_id
-    other = Attempt.objects.finished().filter(code=code, challenge=challenge_id).first()
+    others = Attempt.objects.finished().exclude(pk=mine.attempt.pk)
+    other = others.filter(code=code, challenge=mine.attempt.challenge_id).first()
     if other is None:
         return None
     other.challenge = mine.attempt.challenge
@@ -162,7 +178,7 @@ def compare(mine: Replay, code: str, viewer_id: int | None) -> Comparison | None
     return Comparison(mine, replay_at(other, str(mine.step), viewer_id))
 
 
-def _at_step(attempt: Attempt, text: str, owner: Owner, url: str) -> Replay:
+def _at_step(attempt: Attempt, step: str, owner: Owner, url: str) -> Replay:
     replay = Replay(attempt, 0, owner, url)
-    is_step = text.isascii() and text.isdecimal() and len(text) <= len(str(replay.last))
-    return Replay(attempt, min(int(text), replay.last) if is_step else 0, owner, url)
+    is_step = step.isascii() and step.isdecimal() and len(step) <= len(str(replay.last))
+    return replace(replay, step=min(int(step), replay.last)) if is_step else replay

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.engine.dice import Dice
+from games.engine.game import Game
 from games.engine.moves import Keep, Move, Write
 from games.engine.rules import RuleSet
 from games.labels import BOX_NAMES
@@ -35,14 +36,15 @@ def verdict(points_lost: float) -> str:
     return str(next(fitting, LAST_VERDICT))
 
 
-def did(move: Move, dice: Dice, rules: RuleSet, written: int, *, is_mine: bool) -> str:
+def did(move: Move, before: Game, after: Game, *, is_mine: bool) -> str:
     """Return what the player did: `You kept 5 5.`, or of another's game `Kept 5 5.`"""
     match move:
         case Keep(places) if places:
             sentence = _("You kept %(dice)s.") if is_mine else _("Kept %(dice)s.")
-            return sentence % {"dice": _kept(places, dice)}
+            return sentence % {"dice": _kept(places, before.dice or ())}
         case Write(code):
-            facts = {"points": written, "box": BOX_NAMES[rules.box(code).key]}
+            box = BOX_NAMES[before.rules.box(code).key]
+            facts = {"points": after.card.points(code), "box": box}
             if is_mine:
                 return _("You wrote %(points)d in %(box)s.") % facts
             return _("Wrote %(points)d in %(box)s.") % facts

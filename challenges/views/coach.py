@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from challenges import services
 from challenges.coach import background
+from challenges.coach.owner import owner_of
 from challenges.coach.page import look_at
 from challenges.coach.replay import best_replay, compare, replay_at
 from challenges.errors import NoBestPossibleYet
@@ -24,13 +25,19 @@ from games.web import render_page, visitor
 @require_safe
 def coach(request: HttpRequest, code: str) -> HttpResponse:
     """Show what every decision of an attempt cost."""
-    attempt = _find(code)
-    elsewhere = url_instead(attempt, visitor(request).player_id)
+    attempt, player_id = _find(code), visitor(request).player_id
+    elsewhere = url_instead(attempt, player_id)
     if elsewhere:
         return redirect(elsewhere)
-    page, refusal = look_at(attempt, player_id=visitor(request).player_id)
+    owner = owner_of(attempt, player_id)
+    page, refusal = look_at(attempt, owner)
     background.request_work(attempt, refusal)
-    context = {"attempt": attempt, "coach": page, "refusal": refusal and sentence(refusal)}
+    context = {
+        "attempt": attempt,
+        "owner": owner,
+        "coach": page,
+        "refusal": refusal and sentence(refusal),
+    }
     return render(request, "challenges/coach.html", context)
 
 

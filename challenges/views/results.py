@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 from challenges import services
 from challenges.coach import background
 from challenges.coach.grading import grade_on_visit
+from challenges.coach.owner import owner_of
 from challenges.models import Attempt
 from challenges.picture import draw_picture, picture_of
 from challenges.results import Result, find_attempt, finished_attempt, result_of
@@ -25,15 +26,19 @@ from games.web import absolute, visitor
 @require_safe
 def result(request: HttpRequest, code: str) -> HttpResponse:
     """Show a result with its boxes; who may not see them yet is led to the public page."""
-    attempt = find_attempt(code)
+    attempt, player_id = find_attempt(code), visitor(request).player_id
     services.close_if_due(challenge=attempt.challenge, now=timezone.now())
-    elsewhere = url_instead(attempt, visitor(request).player_id)
+    elsewhere = url_instead(attempt, player_id)
     if elsewhere:
         return redirect(elsewhere)
-    is_mine = attempt.player_id == visitor(request).player_id
-    refusal = grade_on_visit(attempt, is_mine=is_mine)
+    owner = owner_of(attempt, player_id)
+    refusal = grade_on_visit(attempt, is_mine=owner.is_mine)
     background.request_work(attempt, refusal)
-    context = {"result": _result(request, attempt), "refusal": refusal and sentence(refusal)}
+    context = {
+        "result": _result(request, attempt),
+        "owner": owner,
+        "refusal": refusal and sentence(refusal),
+    }
     return render(request, "challenges/result.html", context)
 
 

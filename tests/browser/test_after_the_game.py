@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.languages import LANGUAGES
 from tests.browser.scene import played
 from tests.challenges.factories import ChallengeFactory
 from tests.challenges.playing import careful, hasty
-from tests.factories import PlayerFactory
+from tests.factories import AccountFactory, PlayerFactory
 
 pytestmark = pytest.mark.browser
 
@@ -82,17 +83,19 @@ def test_two_replays_of_a_day_step_together(page, attempt):
     expect(page.locator(".position")).to_have_count(2)
 
 
-def test_two_trays_and_two_totals_fit_one_screen_of_a_phone(visit, attempt):
-    other = played(attempt.challenge, PlayerFactory(), hasty)
-    page = visit(attempt.player, viewport={"width": 360, "height": 640})
-    page.goto(f"{attempt.replay_url}?with={other.code}&step=3")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_two_trays_and_two_totals_fit_one_screen_of_a_phone(visit, attempt, language):
+    long_name = AccountFactory(name="W" * 20, shows_history_to="everyone")
+    other = played(attempt.challenge, long_name, hasty)
+    page = visit(attempt.player, viewport={"width": 360, "height": 640}, locale=language)
 
-    shown = page.locator(".whose, .total-line, .still-tray, .position .what")
-    expect(shown).to_have_count(8)
-    boxes = [one.bounding_box() for one in shown.all()]
-
-    assert max(box["y"] + box["height"] for box in boxes) <= 640
-    assert max(box["x"] + box["width"] for box in boxes) <= 360
+    for step in (0, 3, 12, 99):
+        page.goto(f"{attempt.replay_url}?with={other.code}&step={step}")
+        shown = page.locator(".position .total-line, .position .still-tray")
+        expect(shown).to_have_count(4)
+        boxes = [one.bounding_box() for one in shown.all()]
+        assert max(box["y"] + box["height"] for box in boxes) <= 640
+        assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
 def test_nobody_sees_inside_a_game_before_having_finished_it(visit, attempt):
