@@ -34,20 +34,20 @@ class PreferencesForm(forms.Form):
         required=False,
     )
 
-    def wanted(self) -> Preferences:
-        """Return what a valid form asks for."""
+    def preferences(self) -> Preferences:
+        """Return the preferences that a valid form holds."""
         data = self.cleaned_data
         return Preferences(data["theme"], data["sound"], data["roll_on"], data["safe_colours"])
 
     @property
-    def wanted_language(self) -> str:
-        """Return the language that a valid form asks for, or nothing."""
+    def chosen_language(self) -> str:
+        """Return the language that a valid form holds, or ""."""
         language = self.cleaned_data["language"]
         return language if language in dict(settings.LANGUAGES) else ""
 
-    def of_the_account(self) -> dict[str, str]:
-        """Return what a valid form asks for beside how the pages look."""
-        return {"language": self.wanted_language}
+    def account_choices(self) -> dict[str, str]:
+        """Return what a valid form of an account holds beside the preferences."""
+        return {"language": self.chosen_language}
 
 
 class AccountPreferencesForm(PreferencesForm):
@@ -63,10 +63,9 @@ class AccountPreferencesForm(PreferencesForm):
         widget=forms.RadioSelect,
     )
 
-    def of_the_account(self) -> dict[str, str]:
-        """Return what a valid form asks for beside how the pages look."""
+    def account_choices(self) -> dict[str, str]:
         return {
-            **super().of_the_account(),
+            **super().account_choices(),
             "shows_history_to": self.cleaned_data["shows_history_to"],
         }
 

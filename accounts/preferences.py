@@ -50,13 +50,12 @@ def player_of(request: HttpRequest) -> Player | None:
     return getattr(request.user, "player", None) if request.user.is_authenticated else None
 
 
-def keep_preferences(response: HttpResponseBase, wanted: Preferences) -> None:
-    """Set the cookies."""
+def set_preference_cookies(response: HttpResponseBase, preferences: Preferences) -> None:
     values = {
-        "yacht_theme": wanted.theme,
-        "yacht_sound": "on" if wanted.sound else "off",
-        "yacht_roll_on": "on" if wanted.roll_on else "off",
-        "yacht_colours": "safe" if wanted.safe_colours else "usual",
+        "yacht_theme": preferences.theme,
+        "yacht_sound": "on" if preferences.sound else "off",
+        "yacht_roll_on": "on" if preferences.roll_on else "off",
+        "yacht_colours": "safe" if preferences.safe_colours else "usual",
     }
     for name, value in values.items():
         response.set_cookie(
@@ -64,7 +63,7 @@ def keep_preferences(response: HttpResponseBase, wanted: Preferences) -> None:
         )
 
 
-def keep_language(response: HttpResponseBase, language: str) -> None:
+def set_language_cookie(response: HttpResponseBase, language: str) -> None:
     """Set the cookie by which Django knows the language."""
     response.set_cookie(
         settings.LANGUAGE_COOKIE_NAME,
@@ -76,11 +75,11 @@ def keep_language(response: HttpResponseBase, language: str) -> None:
     )
 
 
-def take_language_along(response: HttpResponseBase, user: User) -> None:
+def set_language_of_account(response: HttpResponseBase, user: User) -> None:
     """Let a device where somebody signs in speak the language of the account."""
     language = Player.objects.filter(user=user).values_list("language", flat=True).first()
     if language:
-        keep_language(response, language)
+        set_language_cookie(response, language)
 
 
 def preferences(request: HttpRequest) -> dict[str, object]:

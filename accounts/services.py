@@ -8,30 +8,30 @@ from django.conf import settings
 
 from games.engine.errors import NotAllowed
 
-from .client_ip import household
+from .client_ip import client_network
 from .models import Player
 from .preferences import Preferences
-from .throttle import wait_after
+from .throttle import retry_after
 
 HOUR = dt.timedelta(hours=1)
 
 
 class TooManyGuests(NotAllowed):
-    """Too many new guests came from one household within the hour; facts: minutes, seconds."""
+    """Too many new guests came from one network within the hour; facts: minutes, seconds."""
 
     code = "too_many_guests"
 
 
-def make_guest(*, now: dt.datetime, address: str, key: str) -> Player:
+def make_guest(*, now: dt.datetime, client_ip: str, key: str) -> Player:
     """Make a player without an account, or return the one that the same key has just made.
 
     A key left behind by an account's player is not used again: the guest gets one of its own.
 
-    Raises TooManyGuests past the hourly number of new guests from one address.
+    Raises TooManyGuests past the hourly number of new guests from one network.
     """
-    seconds = wait_after(
-        what="guest",
-        who=household(address),
+    seconds = retry_after(
+        action="guest",
+        key=client_network(client_ip),
         limit=settings.NEW_GUESTS_PER_HOUR,
         window=HOUR,
         now=now,
@@ -42,12 +42,12 @@ def make_guest(*, now: dt.datetime, address: str, key: str) -> Player:
     return player if player.user_id is None else Player.objects.create(created_at=now)
 
 
-def keep_choices(
-    *, player: Player, wanted: Preferences, language: str = "", shows_history_to: str = ""
+def save_preferences(
+    *, player: Player, preferences: Preferences, language: str = "", shows_history_to: str = ""
 ) -> None:
     """Keep what an account prefers on all its devices, and who sees its history."""
-    player.theme, player.has_sound = wanted.theme, wanted.sound
-    player.rolls_on, player.has_safe_colours = wanted.roll_on, wanted.safe_colours
+    player.theme, player.has_sound = preferences.theme, preferences.sound
+    player.rolls_on, player.has_safe_colours = preferences.roll_on, preferences.safe_colours
     player.language = language or player.language
     player.shows_history_to = shows_history_to or player.shows_history_to
     player.save(
@@ -58,6 +58,6 @@ def keep_choices(
     )
 
 
-def keep_language_of(*, player: Player, language: str) -> None:
+def save_language(*, player: Player, language: str) -> None:
     """Keep the language of an account."""
     Player.objects.filter(pk=player.pk).update(language=language)

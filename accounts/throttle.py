@@ -7,22 +7,20 @@ import datetime as dt
 from django.core.cache import cache
 
 
-def wait_after(*, what: str, who: str, limit: int, window: dt.timedelta, now: dt.datetime) -> int:
-    """Count one more doing of `what` by `who`; return 0, or past `limit` the seconds to wait.
+def retry_after(
+    *, action: str, key: str, limit: int, window: dt.timedelta, now: dt.datetime
+) -> int:
+    """Count an action of whoever `key` names; return 0, or past `limit` the seconds to wait.
 
     Exact where the cache counts atomically (Redis, or the memory of one process).
     """
     length = int(window.total_seconds())
-    number, gone = divmod(int(now.timestamp()), length)
-    count = count_one_more(f"throttle:{what}:{who}:{number}", timeout=length)
-    return length - gone if count > limit else 0
+    number, passed = divmod(int(now.timestamp()), length)
+    count = _increment(f"throttle:{action}:{key}:{number}", timeout=length)
+    return length - passed if count > limit else 0
 
 
-def count_one_more(key: str, *, timeout: int) -> int:
-    """Return how often this was called with `key` in the `timeout` seconds since its first time.
-
-    Exact as `wait_after` is.
-    """
+def _increment(key: str, *, timeout: int) -> int:
     cache.add(key, 0, timeout=timeout)
     try:
         return int(cache.incr(key))

@@ -19,7 +19,7 @@ from games.sentences import sentence
 from . import services, settings_page
 from .forms import RenameForm
 from .names.services import rename as give_another_name
-from .preferences import keep_language, keep_preferences, player_of
+from .preferences import player_of, set_language_cookie, set_preference_cookies
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -32,12 +32,14 @@ def settings(request: HttpRequest) -> HttpResponse:
         return render(request, "accounts/settings.html", context, status=status)
     player = player_of(request)
     if player is not None:
-        services.keep_choices(player=player, wanted=form.wanted(), **form.of_the_account())
+        services.save_preferences(
+            player=player, preferences=form.preferences(), **form.account_choices()
+        )
     response: HttpResponse = redirect("accounts:settings")
-    keep_preferences(response, form.wanted())
-    if form.wanted_language:
-        keep_language(response, form.wanted_language)
-    with override(form.wanted_language or None):
+    set_preference_cookies(response, form.preferences())
+    if form.chosen_language:
+        set_language_cookie(response, form.chosen_language)
+    with override(form.chosen_language or None):
         messages.success(request, _("Saved.") if player else _("Saved on this device."))
     return response
 
@@ -67,5 +69,5 @@ def set_language(request: HttpRequest) -> HttpResponseBase:
     response = i18n.set_language(request)
     player, chosen = player_of(request), request.POST.get("language", "")
     if player is not None and chosen in settings_page.LANGUAGES:
-        services.keep_language_of(player=player, language=chosen)
+        services.save_language(player=player, language=chosen)
     return response

@@ -13,7 +13,7 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.translation import get_language
 
-from .client_ip import client_address
+from .client_ip import get_client_ip
 from .devices import turns
 from .models import Player, new_key
 from .preferences import Preferences, player_of, read_preferences
@@ -94,15 +94,15 @@ class RequestVisitor:
     def become_player(self, *, now: dt.datetime) -> int:
         """Return the player's id, making a stranger a guest.
 
-        Raises TooManyGuests where too many guests came from one address.
+        Raises TooManyGuests where too many guests came from one network.
         """
         player = self._made or self._known
         if self._has_begun and player is not None:
             return player.pk
         if player is None:
-            address = client_address(self._request, proxies=settings.PROXIES)
+            client_ip = get_client_ip(self._request, proxies=settings.PROXIES)
             key = self._passed.key if self._passed else new_key()
-            player = self._made = make_guest(now=now, address=address, key=key)
+            player = self._made = make_guest(now=now, client_ip=client_ip, key=key)
         turns.note_turns(player_id=player.pk, others=self.others_here, now=now)
         self._here, self._has_begun = self._here.with_one(player.pk, now=now), True
         return player.pk

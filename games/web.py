@@ -30,7 +30,7 @@ class Visitor(Protocol):
     def become_player(self, *, now: dt.datetime) -> int:
         """Return the player's id, making a stranger a guest.
 
-        Raises TooManyGuests where too many guests came from one address.
+        Raises TooManyGuests where too many guests came from one network.
         """
 
 

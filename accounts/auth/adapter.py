@@ -23,14 +23,14 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from accounts.client_ip import client_address
+from accounts.client_ip import get_client_ip
 from accounts.devices.games import has_games
 from accounts.mail.delivery import MailAway, MailRefused, deliver
 from accounts.mail.notices import send_notice, send_soon
 from accounts.models import User
 from accounts.names.errors import BadName
 from accounts.names.services import check_name
-from accounts.preferences import take_language_along
+from accounts.preferences import set_language_of_account
 from accounts.presses.services import forget_old
 from accounts.privacy.closing import is_closed
 from accounts.privacy.deletion import delete_due
@@ -123,7 +123,7 @@ class AccountAdapter(DefaultAccountAdapter):
         elif has_games(visitor_of(request).guest_id):
             query = urlencode({"next": response.get("Location", "")})
             response = redirect(f"{reverse('accounts:guest_games')}?{query}")
-        take_language_along(response, user)
+        set_language_of_account(response, user)
         remember_device(request, response, user_id=user.pk)
         return response
 
@@ -155,7 +155,7 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def get_client_ip(self, request: HttpRequest) -> str:
         """Return the network address, as far as proxies can be believed."""
-        return client_address(request, proxies=settings.PROXIES) or "0.0.0.0"  # noqa: S104 - unknown
+        return get_client_ip(request, proxies=settings.PROXIES) or "0.0.0.0"  # noqa: S104 - unknown
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
         """Go back to the settings."""

@@ -1,6 +1,6 @@
 """How often a password or a code may be tried, and by whom.
 
-From one household five times in a row for one account, and ten times a minute whatever the
+From one network five times in a row for one account, and ten times a minute whatever the
 account. Against tries from everywhere an account is guarded by a wait that grows; a device on
 which it was signed in to before, or is now, has a count of its own and waits for nobody else.
 """
@@ -16,7 +16,7 @@ from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 
-from accounts.client_ip import client_address, household
+from accounts.client_ip import client_network, get_client_ip
 from accounts.models import User
 from games.sentences import sentence
 
@@ -25,7 +25,7 @@ from .tries import Limit, TooManyTries, Try, count_try
 
 MINUTE = dt.timedelta(minutes=1)
 BY_ONE = Limit(free=5, pause=5 * MINUTE, longest=5 * MINUTE, memory=5 * MINUTE)
-FROM_ONE_HOUSEHOLD = Limit(free=10, pause=MINUTE, longest=MINUTE, memory=MINUTE)
+FROM_ONE_NETWORK = Limit(free=10, pause=MINUTE, longest=MINUTE, memory=MINUTE)
 FROM_EVERYWHERE = Limit(free=30, pause=MINUTE, longest=15 * MINUTE, memory=dt.timedelta(days=1))
 
 
@@ -69,21 +69,21 @@ def _count(guards: list[tuple[str, Limit]], now: dt.datetime) -> list[Try]:
 
 
 def _guards(request: HttpRequest, account: Account, proof: str) -> list[tuple[str, Limit]]:
-    home = household(client_address(request, proxies=settings.PROXIES))
-    known_as = _known_as(request, account.user, home)
+    network = client_network(get_client_ip(request, proxies=settings.PROXIES))
+    known_as = _known_as(request, account.user, network)
     if known_as:
         return [(f"{proof} {account.key} {known_as}", BY_ONE)]
     return [
-        (f"household {home}", FROM_ONE_HOUSEHOLD),
-        (f"{proof} {account.key} {home}", BY_ONE),
+        (f"network {network}", FROM_ONE_NETWORK),
+        (f"{proof} {account.key} {network}", BY_ONE),
         (f"{proof} {account.key}", FROM_EVERYWHERE),
     ]
 
 
-def _known_as(request: HttpRequest, user: User | None, home: str) -> str:
+def _known_as(request: HttpRequest, user: User | None, network: str) -> str:
     device = device_of(request)
     if user is None:
         return ""
     if device and device.knows(user.pk):
         return f"on device {device.name}"
-    return f"signed in at {home}" if request.user == user else ""
+    return f"signed in at {network}" if request.user == user else ""

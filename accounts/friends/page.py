@@ -6,53 +6,73 @@ import datetime as dt
 import hashlib
 from dataclasses import dataclass
 
+from django.core.paginator import Paginator
+
 from accounts.models import Player
 
-from .queries import asked, asking, blocked, friends_of
-from .scores import Line, lines_of
+from .relations import blocked_players, friend_ids, incoming_requests, outgoing_requests
+from .scores import PlayerScore, scores_today
+from .search import FoundPlayer, search
 
-FRIENDS_A_PAGE = 100
+FRIENDS_PER_PAGE = 100
 
 
 @dataclass(frozen=True, slots=True)
-class People:
-    """Requests to answer, friends with their scores of today, requests unanswered, blocked ones."""
+class FriendsPage:
+    """Requests, one page of the friends with their scores of today, blocked players, a search.
 
-    asking: tuple[Player, ...]
-    friends: tuple[Line, ...]
-    asked: tuple[Player, ...]
+    `digest` changes with any of the people or scores shown, so that a page left open can ask for
+    news alone. `previous_number` and `next_number` are 0 where there is no such page.
+    """
+
+    incoming: tuple[Player, ...]
+    friends: tuple[PlayerScore, ...]
+    outgoing: tuple[Player, ...]
     blocked: tuple[Player, ...]
-    count: int
-    page: int
-
-    @property
-    def newer(self) -> int:
-        """Return the number of the page before, or 0."""
-        return self.page - 1
-
-    @property
-    def older(self) -> int:
-        """Return the number of the next page, or 0."""
-        return self.page + 1 if self.page * FRIENDS_A_PAGE < self.count else 0
-
-    @property
-    def digest(self) -> str:
-        """Return what changes with anything shown, to tell a page that waits for news."""
-        lines = [(line.player.pk, line.player.name, line.score) for line in self.friends]
-        lists = [[one.pk for one in part] for part in (self.asking, self.asked, self.blocked)]
-        return hashlib.sha256(repr((lines, lists, self.count)).encode()).hexdigest()[:16]
+    friend_count: int
+    digest: str
+    number: int
+    previous_number: int
+    next_number: int
+    query: str
+    found: tuple[FoundPlayer, ...]
 
 
-def people_of(player_id: int, *, page: str, now: dt.datetime) -> People:
-    """Return what a player sees of others; `page` is as the address says it."""
-    count = friends_of(player_id).count()
-    last_page = max(1, -(-count // FRIENDS_A_PAGE))
-    number = min(int(page), last_page) if page.isdecimal() and page.isascii() else 1
-    number = max(number, 1)
-    friends = lines_of(
-        Player.objects.filter(pk__in=friends_of(player_id)),
-        now=now,
-        first=(number - 1) * FRIENDS_A_PAGE,
-        last=number * FRIENDS_A_PAGE,
+def friends_page(player_id: int, *, number: str, query: str, now: dt.datetime) -> FriendsPage:
+    """Return what a player sees of others; `number` and `query` are as the URL has them.
+
+    Raises TooManySearches.
+    """
+    ids = friend_ids(player_id)
+    page = Paginator(ids.order_by("pk"), FRIENDS_PER_PAGE).get_page(number)
+    first = (page.number - 1) * FRIENDS_PER_PAGE
+    friends = scores_today(
+        Player.objects.filter(pk__in=ids), now=now, first=first, last=first + FRIENDS_PER_PAGE
     )
-    return People(asking(player_id), friends, asked(player_id), blocked(player_id), count, number)
+    incoming, outgoing = incoming_requests(player_id), outgoing_requests(player_id)
+    blocked = blocked_players(player_id)
+    return FriendsPage(
+        incoming=incoming,
+        friends=friends,
+        outgoing=outgoing,
+        blocked=blocked,
+        friend_count=page.paginator.count,
+        digest=_digest(friends, incoming, outgoing, blocked, page.paginator.count),
+        number=page.number,
+        previous_number=page.previous_page_number() if page.has_previous() else 0,
+        next_number=page.next_page_number() if page.has_next() else 0,
+        query=query,
+        found=search(query, player_id=player_id, now=now) if query else (),
+    )
+
+
+def _digest(
+    friends: tuple[PlayerScore, ...],
+    incoming: tuple[Player, ...],
+    outgoing: tuple[Player, ...],
+    blocked: tuple[Player, ...],
+    count: int,
+) -> str:
+    scores = [(friend.player.pk, friend.player.name, friend.score) for friend in friends]
+    ids = [[player.pk for player in players] for players in (incoming, outgoing, blocked)]
+    return hashlib.sha256(repr((scores, ids, count)).encode()).hexdigest()[:16]

@@ -14,19 +14,19 @@ from challenges.models import Attempt
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PlayerScore:
     """A player with the score of today's main challenge, None until they have finished it."""
 
     player: Player
     score: int | None
 
 
-def lines_of(
+def scores_today(
     players: QuerySet[Player], *, now: dt.datetime, first: int = 0, last: int | None = None
-) -> tuple[Line, ...]:
-    """Return a slice of the players, the best of today first, by name after them."""
+) -> tuple[PlayerScore, ...]:
+    """Return the slice `first:last` of the players, the best of today first, by name after them."""
     today = Q(challenge__day=day_at(now), challenge__rules=settings.DAILY_RULES[0])
     finished = Attempt.objects.finished().filter(today, player=OuterRef("pk"))
     scored = players.annotate(score=Subquery(finished.values("score")[:1]))
     ordered = scored.order_by(F("score").desc(nulls_last=True), "folded_name", "pk")
-    return tuple(Line(player, player.score) for player in ordered[first:last])
+    return tuple(PlayerScore(player, player.score) for player in ordered[first:last])

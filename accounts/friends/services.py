@@ -13,7 +13,7 @@ from django.db.models import Q
 from accounts.models import Friendship, Player
 from games.engine.errors import Conflict
 
-from .queries import Standing, standing_between
+from .relations import Relation, relation_between
 
 State = Friendship.State
 
@@ -40,8 +40,8 @@ class TooManyRequests(Conflict):
     code = "too_many_requests"
 
 
-def ask(*, player_id: int, other_id: int, now: dt.datetime) -> Standing:
-    """Ask another to be friends, and return how they stand then, as the asker sees it.
+def ask(*, player_id: int, other_id: int, now: dt.datetime) -> Relation:
+    """Ask another to be friends, and return their relation then, as the asker sees it.
 
     Who has been asked becomes a friend by asking back. To ask oneself, a friend, somebody twice or
     across a block changes nothing. After a decline the request looks open, and is not shown to the
@@ -50,22 +50,22 @@ def ask(*, player_id: int, other_id: int, now: dt.datetime) -> Standing:
     Raises TooManyRequests, TooManyFriends and FriendHasTooMany.
     """
     with transaction.atomic():
-        if _hold(player_id, other_id):
+        if _lock(player_id, other_id):
             _add_row(player_id, other_id, now)
             if not _befriend(player_id, other_id, now):
                 _open_request(player_id, other_id, now)
-    return standing_between(player_id, other_id)
+    return relation_between(player_id, other_id)
 
 
-def accept(*, player_id: int, other_id: int, now: dt.datetime) -> Standing:
+def accept(*, player_id: int, other_id: int, now: dt.datetime) -> Relation:
     """Become friends with one who has asked; without a request nothing happens.
 
     Raises TooManyFriends and FriendHasTooMany.
     """
     with transaction.atomic():
-        if _hold(player_id, other_id):
+        if _lock(player_id, other_id):
             _befriend(player_id, other_id, now)
-    return standing_between(player_id, other_id)
+    return relation_between(player_id, other_id)
 
 
 def decline(*, player_id: int, other_id: int, now: dt.datetime) -> None:
@@ -112,8 +112,8 @@ def renew_code(*, player_id: int, code: str) -> None:
     Player.objects.filter(pk=player_id).update(friend_code=code)
 
 
-def _hold(player_id: int, other_id: int) -> bool:
-    """Keep both from making friends elsewhere until the end; say whether both have accounts."""
+def _lock(player_id: int, other_id: int) -> bool:
+    """Keep both from making friends elsewhere meanwhile; say whether both have accounts."""
     both = Player.objects.named().filter(pk__in={player_id, other_id}).order_by("pk")
     return len(both.select_for_update(no_key=True).values_list("pk")) == 2
 
@@ -129,8 +129,8 @@ def _befriend(player_id: int, other_id: int, now: dt.datetime) -> bool:
     asked = Friendship.objects.between(player_id, other_id).asked_by(other_id).unblocked()
     if not asked.exists():
         return False
-    for who, refusal in ((player_id, TooManyFriends), (other_id, FriendHasTooMany)):
-        if Friendship.objects.of(who).friends().count() >= MOST_FRIENDS:
+    for one, refusal in ((player_id, TooManyFriends), (other_id, FriendHasTooMany)):
+        if Friendship.objects.of(one).friends().count() >= MOST_FRIENDS:
             raise refusal(most=MOST_FRIENDS)
     asked.update(state=State.FRIENDS, declined_at=None, changed_at=now)
     return True
@@ -138,16 +138,16 @@ def _befriend(player_id: int, other_id: int, now: dt.datetime) -> bool:
 
 def _open_request(player_id: int, other_id: int, now: dt.datetime) -> None:
     pair = Friendship.objects.between(player_id, other_id).unblocked()
-    still_warm = Q(asked_by=player_id, declined_at__gt=now - COOL_DOWN)
+    is_cooling_down = Q(asked_by=player_id, declined_at__gt=now - COOL_DOWN)
     idle = pair.filter(state=State.NONE)
     if idle.exists() and Friendship.objects.asked_by(player_id).count() >= MOST_REQUESTS:
         raise TooManyRequests(most=MOST_REQUESTS)
-    anew = {"asked_by": player_id, "declined_at": None, "changed_at": now}
-    if idle.exclude(still_warm).update(state=State.ASKED, **anew):
+    request = {"asked_by": player_id, "declined_at": None, "changed_at": now}
+    if idle.exclude(is_cooling_down).update(state=State.ASKED, **request):
         return
     if idle.update(state=State.ASKED, changed_at=now):
         return
-    pair.asked_by(player_id).filter(declined_at__lte=now - COOL_DOWN).update(**anew)
+    pair.asked_by(player_id).filter(declined_at__lte=now - COOL_DOWN).update(**request)
 
 
 def _block_of(player_id: int, other_id: int) -> str:

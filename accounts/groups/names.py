@@ -19,7 +19,7 @@ class BadGroupName(Invalid):
     code = "bad_group_name"
 
 
-def group_name(text: str) -> str:
+def clean_group_name(text: str) -> str:
     """Return the text without controls and stacked marks, composed, with single spaces.
 
     Raises BadGroupName unless 1 to 40 characters are left, one of them a letter, digit or sign.

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from django.db.models import Count, Exists, OuterRef, QuerySet
 from django.db.models.functions import Lower
 
-from accounts.friends.queries import blocked_with, is_blocked_between
-from accounts.friends.scores import Line, lines_of
+from accounts.friends.relations import blocked_ids, is_blocked_between
+from accounts.friends.scores import PlayerScore, scores_today
 from accounts.models import Group, Membership, Player
 
 from .services import UnknownGroup
@@ -17,22 +17,17 @@ from .services import UnknownGroup
 
 @dataclass(frozen=True, slots=True)
 class GroupPage:
-    """A group as one of its members sees it; `hidden` are members that only an owner learns of."""
+    """A group as one of its members sees it.
+
+    `hidden_ids` are members behind a block, of whom only the owner learns; `size` counts those
+    that the reader may know of.
+    """
 
     group: Group
-    members: tuple[Line, ...]
-    hidden: tuple[int, ...]
+    members: tuple[PlayerScore, ...]
+    hidden_ids: tuple[int, ...]
+    size: int
     is_owner: bool
-
-    @property
-    def size(self) -> int:
-        """Return the number of members that the reader may know of."""
-        return len(self.members) + len(self.hidden)
-
-    @property
-    def is_alone(self) -> bool:
-        """Say whether leaving ends the group."""
-        return self.is_owner and self.size == 1
 
 
 def groups_of(player_id: int) -> QuerySet[Group]:
@@ -42,7 +37,7 @@ def groups_of(player_id: int) -> QuerySet[Group]:
     return sized.select_related("owner").order_by(Lower("name"), "pk")
 
 
-def members_of(group_id: int) -> QuerySet[Membership, int]:
+def member_ids(group_id: int) -> QuerySet[Membership, int]:
     """Return the ids of a group's members, to nest in another query."""
     return Membership.objects.filter(group=group_id).values_list("player_id", flat=True)
 
@@ -68,14 +63,16 @@ def group_by_key(join_key: str, *, player_id: int | None) -> Group:
     return group
 
 
-def page_of(group: Group, *, player_id: int, now: dt.datetime) -> GroupPage:
+def group_page(group_id: int, *, player_id: int, now: dt.datetime) -> GroupPage:
     """Return what a member sees: those blocked either way are left out.
 
-    The owner learns their number, and can send them away unseen.
+    The owner learns their number, and can send them away unseen. Raises UnknownGroup.
     """
+    group = find_group(group_id, player_id=player_id)
     is_owner = group.owner_id == player_id
-    members = Player.objects.filter(pk__in=members_of(group.pk))
-    seen = members.exclude(pk__in=blocked_with(player_id))
-    unseen = members.filter(pk__in=blocked_with(player_id)).order_by("pk")
-    hidden = tuple(unseen.values_list("pk", flat=True)) if is_owner else ()
-    return GroupPage(group, lines_of(seen, now=now), hidden, is_owner)
+    members = Player.objects.filter(pk__in=member_ids(group.pk))
+    seen = members.exclude(pk__in=blocked_ids(player_id))
+    unseen = members.filter(pk__in=blocked_ids(player_id)).order_by("pk")
+    hidden_ids = tuple(unseen.values_list("pk", flat=True)) if is_owner else ()
+    scores = scores_today(seen, now=now)
+    return GroupPage(group, scores, hidden_ids, len(scores) + len(hidden_ids), is_owner)

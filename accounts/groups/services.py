@@ -1,4 +1,4 @@
-"""What people do with groups; whatever counts or moves members holds the group's row."""
+"""What people do with groups; whatever counts or moves members locks the group's row."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import datetime as dt
 
 from django.db import transaction
 
-from accounts.friends.queries import is_blocked_between
+from accounts.friends.relations import is_blocked_between
 from accounts.models import Group, Membership, Player
 from accounts.models.groups import MOST_GROUPS, MOST_MEMBERS
 from games.engine.errors import Conflict, Missing, NotAllowed
 
-from .names import group_name
+from .names import clean_group_name
 
 
 class UnknownGroup(Missing):
@@ -55,12 +55,12 @@ def create_group(*, player_id: int, name: str, join_key: str, now: dt.datetime) 
 
     Raises BadGroupName and TooManyGroups.
     """
-    fitting = group_name(name)
+    checked_name = clean_group_name(name)
     with transaction.atomic():
-        _hold_player(player_id)
-        _check_groups(player_id)
+        _lock_player(player_id)
+        _check_group_limit(player_id)
         group = Group.objects.create(
-            name=fitting, owner_id=player_id, join_key=join_key, created_at=now
+            name=checked_name, owner_id=player_id, join_key=join_key, created_at=now
         )
         Membership.objects.create(group=group, player_id=player_id, joined_at=now)
     return group
@@ -68,16 +68,16 @@ def create_group(*, player_id: int, name: str, join_key: str, now: dt.datetime) 
 
 def rename_group(*, group_id: int, player_id: int, name: str) -> None:
     """Give the owner's group another name; raises BadGroupName, NotTheOwner and UnknownGroup."""
-    fitting = group_name(name)
+    checked_name = clean_group_name(name)
     with transaction.atomic():
-        group = _held(group_id, player_id, as_owner=True)
-        Group.objects.filter(pk=group.pk).update(name=fitting)
+        group = _locked_group(group_id, player_id, as_owner=True)
+        Group.objects.filter(pk=group.pk).update(name=checked_name)
 
 
 def renew_link(*, group_id: int, player_id: int, join_key: str) -> None:
     """Replace the link, so that the old one leads nowhere; raises NotTheOwner and UnknownGroup."""
     with transaction.atomic():
-        group = _held(group_id, player_id, as_owner=True)
+        group = _locked_group(group_id, player_id, as_owner=True)
         Group.objects.filter(pk=group.pk).update(join_key=join_key)
 
 
@@ -88,7 +88,7 @@ def join_group(*, join_key: str, player_id: int, now: dt.datetime) -> Group:
     GroupFull and TooManyGroups.
     """
     with transaction.atomic():
-        _hold_player(player_id)
+        _lock_player(player_id)
         group = Group.objects.select_for_update(no_key=True).filter(join_key=join_key).first()
         if group is None or is_blocked_between(player_id, group.owner_id):
             raise UnknownGroup
@@ -96,7 +96,7 @@ def join_group(*, join_key: str, player_id: int, now: dt.datetime) -> Group:
             return group
         if group.memberships.count() >= MOST_MEMBERS:
             raise GroupFull(most=MOST_MEMBERS)
-        _check_groups(player_id)
+        _check_group_limit(player_id)
         group.memberships.create(player_id=player_id, joined_at=now)
     return group
 
@@ -107,7 +107,7 @@ def leave_group(*, group_id: int, player_id: int) -> None:
     Raises UnknownGroup, and OwnerMustHandOver while others would stay behind.
     """
     with transaction.atomic():
-        group = _held(group_id, player_id)
+        group = _locked_group(group_id, player_id)
         if group.owner_id != player_id:
             group.memberships.filter(player=player_id).delete()
         elif group.memberships.count() == 1:
@@ -122,7 +122,7 @@ def remove_member(*, group_id: int, player_id: int, member_id: int) -> None:
     Raises UnknownGroup, NotTheOwner, and OwnerMustHandOver for the owner themselves.
     """
     with transaction.atomic():
-        group = _held(group_id, player_id, as_owner=True)
+        group = _locked_group(group_id, player_id, as_owner=True)
         if member_id == player_id:
             raise OwnerMustHandOver
         group.memberships.filter(player=member_id).delete()
@@ -134,7 +134,7 @@ def hand_over(*, group_id: int, player_id: int, member_id: int) -> None:
     Raises UnknownGroup, NotTheOwner, and UnknownMember for one whom the owner does not see there.
     """
     with transaction.atomic():
-        group = _held(group_id, player_id, as_owner=True)
+        group = _locked_group(group_id, player_id, as_owner=True)
         is_member = group.memberships.filter(player=member_id).exists()
         if not is_member or is_blocked_between(player_id, member_id):
             raise UnknownMember
@@ -144,7 +144,7 @@ def hand_over(*, group_id: int, player_id: int, member_id: int) -> None:
 def delete_group(*, group_id: int, player_id: int) -> None:
     """Take the owner's group away from everybody; raises UnknownGroup and NotTheOwner."""
     with transaction.atomic():
-        _held(group_id, player_id, as_owner=True).delete()
+        _locked_group(group_id, player_id, as_owner=True).delete()
 
 
 def leave_all_groups(*, player_id: int) -> None:
@@ -160,8 +160,8 @@ def leave_all_groups(*, player_id: int) -> None:
                 Group.objects.filter(pk=group.pk).update(owner=heir.player_id)
 
 
-def _held(group_id: int, player_id: int, *, as_owner: bool = False) -> Group:
-    """Return a member's group, kept from changing until the end of the transaction."""
+def _locked_group(group_id: int, player_id: int, *, as_owner: bool = False) -> Group:
+    """Return a member's group, locked until the end of the transaction."""
     group = Group.objects.select_for_update(no_key=True).filter(pk=group_id).first()
     if group is None or not group.memberships.filter(player=player_id).exists():
         raise UnknownGroup
@@ -170,11 +170,11 @@ def _held(group_id: int, player_id: int, *, as_owner: bool = False) -> Group:
     return group
 
 
-def _hold_player(player_id: int) -> None:
-    """Keep a player from joining elsewhere until the end of the transaction."""
+def _lock_player(player_id: int) -> None:
+    """Keep a player from joining elsewhere meanwhile."""
     Player.objects.select_for_update(no_key=True).get(pk=player_id)
 
 
-def _check_groups(player_id: int) -> None:
+def _check_group_limit(player_id: int) -> None:
     if Membership.objects.filter(player=player_id).count() >= MOST_GROUPS:
         raise TooManyGroups(most=MOST_GROUPS)

@@ -10,27 +10,26 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.friends.qr import qr_svg
 from accounts.gate import account_of, for_accounts, invite
-from accounts.models import Group, Player
+from accounts.links import group_url, qr_response
+from accounts.models import Player
 from accounts.models.groups import GROUP_NAME_LENGTH, new_join_key
 from games.sentences import sentence
-from games.web import absolute
 
 from . import services
 from .names import BadGroupName
-from .queries import find_group, group_by_key, groups_of, page_of
+from .queries import find_group, group_by_key, group_page, groups_of
 
 STRANGER = "accounts/groups/stranger.html"
 PAGE = "accounts:groups"
 MOST_DIGITS = 18  # of an id that every database can hold
 CHANGES: dict[str, Callable[..., None]] = {
-    "rename": lambda form, **who: services.rename_group(name=form.get("name", ""), **who),
-    "renew": lambda _form, **who: services.renew_link(join_key=new_join_key(), **who),
-    "remove": lambda form, **who: services.remove_member(member_id=_member(form), **who),
-    "hand_over": lambda form, **who: services.hand_over(member_id=_member(form), **who),
-    "leave": lambda _form, **who: services.leave_group(**who),
-    "delete": lambda _form, **who: services.delete_group(**who),
+    "rename": lambda form, **ids: services.rename_group(name=form.get("name", ""), **ids),
+    "renew": lambda _form, **ids: services.renew_link(join_key=new_join_key(), **ids),
+    "remove": lambda form, **ids: services.remove_member(member_id=_member_id(form), **ids),
+    "hand_over": lambda form, **ids: services.hand_over(member_id=_member_id(form), **ids),
+    "leave": lambda _form, **ids: services.leave_group(**ids),
+    "delete": lambda _form, **ids: services.delete_group(**ids),
 }
 
 
@@ -41,13 +40,13 @@ def groups(request: HttpRequest, me: Player) -> HttpResponse:
     refusal = ""
     if request.method == "POST":
         try:
-            made = services.create_group(
+            group = services.create_group(
                 player_id=me.pk,
                 name=request.POST.get("name", ""),
                 join_key=new_join_key(),
                 now=timezone.now(),
             )
-            return _back(made.pk, "create")
+            return _redirect(group.pk, "create")
         except (BadGroupName, services.TooManyGroups) as error:
             refusal = sentence(error)
     context = {
@@ -70,7 +69,7 @@ def join(request: HttpRequest, key: str) -> HttpResponse:
         return invite(request, "accounts/groups/invited.html", request.path, group=found)
     if request.method == "POST":
         services.join_group(join_key=key, player_id=me.pk, now=timezone.now())
-        return _back(found.pk, "join")
+        return _redirect(found.pk, "join")
     is_member = found.memberships.filter(player=me).exists()
     return render(request, "accounts/groups/join.html", {"group": found, "is_member": is_member})
 
@@ -78,13 +77,12 @@ def join(request: HttpRequest, key: str) -> HttpResponse:
 @require_safe
 @for_accounts(STRANGER, back=PAGE)
 def group(request: HttpRequest, me: Player, group_id: int) -> HttpResponse:
-    """Show a group to its members."""
-    found = find_group(group_id, player_id=me.pk)
+    page = group_page(group_id, player_id=me.pk, now=timezone.now())
     context = {
         "me": me,
-        "shown": page_of(found, player_id=me.pk, now=timezone.now()),
-        "group": found,
-        "link": _link(request, found),
+        "page": page,
+        "group": page.group,
+        "url": group_url(request, page.group),
         "longest": GROUP_NAME_LENGTH,
         "done": request.GET.get("done", ""),
     }
@@ -94,36 +92,30 @@ def group(request: HttpRequest, me: Player, group_id: int) -> HttpResponse:
 @require_POST
 @for_accounts(STRANGER, back=PAGE)
 def change(request: HttpRequest, me: Player, group_id: int) -> HttpResponse:
-    """Do to the group what the button pressed says."""
-    do = request.POST.get("do", "")
-    if do not in CHANGES:
+    """Do to the group what the value of the pressed button says."""
+    action = request.POST.get("do", "")
+    if action not in CHANGES:
         raise Http404
-    CHANGES[do](request.POST, group_id=group_id, player_id=me.pk)
-    if do in {"leave", "delete"}:
-        return redirect(f"{reverse(PAGE)}?done={do}")
-    return _back(group_id, do)
+    CHANGES[action](request.POST, group_id=group_id, player_id=me.pk)
+    if action in {"leave", "delete"}:
+        return redirect(f"{reverse(PAGE)}?done={action}")
+    return _redirect(group_id, action)
 
 
 @require_safe
 def qr(request: HttpRequest, group_id: int) -> HttpResponse:
-    """Draw the group's link for a camera."""
     me = account_of(request)
     if me is None:
         raise Http404
-    found = find_group(group_id, player_id=me.pk)
-    return HttpResponse(qr_svg(_link(request, found)), content_type="image/svg+xml")
+    return qr_response(group_url(request, find_group(group_id, player_id=me.pk)))
 
 
-def _member(form: QueryDict) -> int:
+def _member_id(form: QueryDict) -> int:
     member = form.get("member", "")
     if not (member.isascii() and member.isdecimal() and len(member) <= MOST_DIGITS):
         raise services.UnknownMember
     return int(member)
 
 
-def _link(request: HttpRequest, group: Group) -> str:
-    return absolute(request, reverse("accounts:group_join", args=[group.join_key]))
-
-
-def _back(group_id: int, done: str) -> HttpResponse:
+def _redirect(group_id: int, done: str) -> HttpResponse:
     return redirect(f"{reverse('accounts:group', args=[group_id])}?done={done}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from accounts.friends.queries import Standing, standing_between
+from accounts.friends.relations import Relation, relation_between
 from accounts.models import Membership, Player
 from challenges.blocks import PlayerName
 
@@ -26,11 +26,11 @@ def name_of_player(*, player_id: int, viewer_id: int | None) -> PlayerName:
 
 
 def _is_known(player: Player, viewer_id: int | None) -> bool:
-    standing = standing_between(viewer_id, player.pk)
-    if standing is Standing.BLOCKED:
+    relation = relation_between(viewer_id, player.pk)
+    if relation is Relation.BLOCKED:
         return False
     is_public = player.is_listed or player.shows_history_to == Player.Visibility.EVERYONE
-    return is_public or standing is Standing.FRIENDS or _share_a_group(player.pk, viewer_id)
+    return is_public or relation is Relation.FRIENDS or _share_a_group(player.pk, viewer_id)
 
 
 def _share_a_group(one: int, other: int | None) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from accounts.friends.finding import UnknownPlayer
-from accounts.friends.queries import Standing, standing_between
+from accounts.friends.relations import Relation, relation_between
+from accounts.friends.search import UnknownPlayer
 from accounts.models import Player
 from accounts.names.queries import find_named
 
@@ -15,12 +15,12 @@ class Acquaintance:
     """A player as one who asks knows them."""
 
     player: Player
-    standing: Standing
+    relation: Relation
 
     @property
     def is_me(self) -> bool:
         """Say whether they are the one who asks."""
-        return self.standing is Standing.MYSELF
+        return self.relation is Relation.SELF
 
     @property
     def shows_history(self) -> bool:
@@ -28,7 +28,7 @@ class Acquaintance:
         shown_to = self.player.shows_history_to
         if self.is_me or shown_to == Player.Visibility.EVERYONE:
             return True
-        return shown_to == Player.Visibility.FRIENDS and self.standing is Standing.FRIENDS
+        return shown_to == Player.Visibility.FRIENDS and self.relation is Relation.FRIENDS
 
 
 def find_player(name: str, *, viewer_id: int | None) -> Acquaintance:
@@ -40,8 +40,8 @@ def find_player(name: str, *, viewer_id: int | None) -> Acquaintance:
     player = find_named(name, among=Player.objects.named())
     if player is None:
         raise UnknownPlayer
-    standing = standing_between(viewer_id, player.pk)
-    is_closing = player.closing_at is not None and standing is not Standing.MYSELF
-    if is_closing or standing is Standing.BLOCKED:
+    relation = relation_between(viewer_id, player.pk)
+    is_closing = player.closing_at is not None and relation is not Relation.SELF
+    if is_closing or relation is Relation.BLOCKED:
         raise UnknownPlayer
-    return Acquaintance(player, standing)
+    return Acquaintance(player, relation)

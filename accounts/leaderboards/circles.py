@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from accounts.friends.queries import blocked_with, friends_of
+from accounts.friends.relations import blocked_ids, friend_ids
 from accounts.models import Membership, Player
 
 from .questions import Question
@@ -21,11 +21,11 @@ def circle_of(question: Question, player_id: int) -> QuerySet[Any, int]:
         return friends_and(player_id)
     mine = Membership.objects.filter(player=player_id, group=question.group_id)
     members = Membership.objects.filter(group__in=mine.values("group"))
-    seen = members.exclude(player__in=blocked_with(player_id))
+    seen = members.exclude(player__in=blocked_ids(player_id))
     return seen.values_list("player_id", flat=True)
 
 
 def friends_and(player_id: int) -> QuerySet[Any, int]:
     """Return the ids of a player's friends and their own."""
     own = Player.objects.filter(pk=player_id).values_list("pk", flat=True)
-    return friends_of(player_id).union(own, all=True)
+    return friend_ids(player_id).union(own, all=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db.models import Case, OuterRef, Value, When
 from django.db.models.expressions import Combinable
 
-from accounts.friends.queries import blocked_with
+from accounts.friends.relations import blocked_ids
 from challenges.standings.sort_keys import Opposite, Precedes, Reaches
 
 from .circles import circle_of
@@ -38,7 +38,7 @@ def _of_everyone(question: Question, player_id: int | None, cursor: Cursor | Non
     rows = rows_of(question)
     listed = rows.filter(player__is_listed=True)
     if player_id is not None:
-        listed = listed.exclude(player__in=blocked_with(player_id))
+        listed = listed.exclude(player__in=blocked_ids(player_id))
     parts = _around(listed, cursor) if cursor else [listed.order_by(*ORDER)[: PAGE + 1]]
     table = table_of(question)
     # Each part is looked up by its ids: SQLite knows no limit inside a union.

@@ -12,7 +12,7 @@ from django.db.models.functions import Lower
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
-from accounts.friends.queries import friends_of
+from accounts.friends.relations import friend_ids
 from accounts.groups.services import UnknownGroup
 from accounts.models import Group
 from challenges.days import number_of
@@ -139,7 +139,7 @@ class BoardPage:
     @cached_property
     def has_friends(self) -> bool:
         """Say whether the reader has any; asked for only where a board is empty."""
-        return self.player_id is not None and friends_of(self.player_id).exists()
+        return self.player_id is not None and friend_ids(self.player_id).exists()
 
     def _row(self, entry: Entry) -> Row:
         in_tenths = self.question.by_loss or self.question.span == Period.ALL

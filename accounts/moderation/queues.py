@@ -12,7 +12,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts.groups.names import BadGroupName, group_name
+from accounts.groups.names import BadGroupName, clean_group_name
 from accounts.models import Flag, Group, NameReport
 from games.sentences import sentence
 
@@ -85,7 +85,7 @@ class GroupForm(forms.ModelForm):  # type: ignore[type-arg]  # not generic when 
     def clean_name(self) -> str:
         """Return the name as it would be kept."""
         try:
-            return group_name(self.cleaned_data["name"])
+            return clean_group_name(self.cleaned_data["name"])
         except BadGroupName as refusal:
             raise ValidationError(sentence(refusal)) from None
 

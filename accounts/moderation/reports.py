@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import datetime as dt
 
-from accounts.friends.queries import is_blocked_between
+from accounts.friends.relations import is_blocked_between
 from accounts.models import NameReport, Player
 from accounts.names.queries import find_named
-from accounts.throttle import wait_after
+from accounts.throttle import retry_after
 from games.engine.errors import Missing, NotAllowed
 
 MOST_REPORTS = 20
@@ -42,8 +42,8 @@ def report_name(*, name: str, reporter_id: int | None, now: dt.datetime) -> None
     player = _visible(name, reporter_id)
     if player.pk == reporter_id or _is_known(player, reporter_id):
         return
-    seconds = wait_after(
-        what="report", who=str(reporter_id), limit=MOST_REPORTS, window=WINDOW, now=now
+    seconds = retry_after(
+        action="report", key=str(reporter_id), limit=MOST_REPORTS, window=WINDOW, now=now
     )
     if seconds:
         raise TooManyReports(most=MOST_REPORTS, seconds=seconds)

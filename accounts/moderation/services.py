@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from django.db import IntegrityError, transaction
 
-from accounts.groups.names import group_name
+from accounts.groups.names import clean_group_name
 from accounts.models import Flag, Group, ModeratorAct, NameReport, Player
 from accounts.names.errors import BadName, NameTaken
 from accounts.names.folding import fold_name
@@ -73,7 +73,7 @@ def let_name_stand(*, report: NameReport, moderator_id: int, now: dt.datetime) -
 @transaction.atomic
 def rename_group(*, group: Group, name: str, moderator_id: int, now: dt.datetime) -> None:
     """Give a group another name; raises BadGroupName."""
-    fitting = group_name(name)
+    fitting = clean_group_name(name)
     old = Group.objects.select_for_update(no_key=True).get(pk=group.pk).name
     if old == fitting:
         return

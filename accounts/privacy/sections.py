@@ -9,7 +9,7 @@ from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 from django.db.models import QuerySet
 
-from accounts.friends.queries import Standing, standing_in
+from accounts.friends.relations import Relation, relation_in
 from accounts.models import Friendship, Membership, NameReport, Player
 from challenges.models import Attempt
 from games.engine.errors import DomainError
@@ -80,13 +80,13 @@ def friends(player_id: int) -> Iterator[Row]:
     """Yield everybody with whom something stands, as far as the player can see it."""
     rows = Friendship.objects.of(player_id).select_related("low", "high").order_by("pk")
     for row in rows.iterator(chunk_size=AT_ONCE):
-        standing, name = standing_in(row, player_id), row.other(player_id).name
-        if standing == Standing.BLOCKED:
+        relation, name = relation_in(row, player_id), row.other(player_id).name
+        if relation == Relation.BLOCKED:
             is_mine = row.low_blocks if row.low_id == player_id else row.high_blocks
             if is_mine:
-                yield {"name": name, "standing": standing.value}
-        elif standing != Standing.NOBODY:
-            yield {"name": name, "standing": standing.value, "since": row.changed_at}
+                yield {"name": name, "standing": relation.value}
+        elif relation != Relation.NONE:
+            yield {"name": name, "standing": relation.value, "since": row.changed_at}
 
 
 def groups(player_id: int) -> Iterator[Row]:

@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 from django.test import RequestFactory
 
-from accounts.client_ip import client_address, household
+from accounts.client_ip import client_network, get_client_ip
 
-TOLD = "198.51.100.7, 203.0.113.9, 10.0.0.2"
+FORWARDED = "198.51.100.7, 203.0.113.9, 10.0.0.2"
 
 
 @pytest.mark.parametrize(
-    ("proxies", "told", "expected"),
+    ("proxies", "forwarded", "expected"),
     [
-        (0, TOLD, "10.0.0.1"),
-        (1, TOLD, "10.0.0.2"),
-        (2, TOLD, "203.0.113.9"),
-        (3, TOLD, "198.51.100.7"),
-        (9, TOLD, "198.51.100.7"),
+        (0, FORWARDED, "10.0.0.1"),
+        (1, FORWARDED, "10.0.0.2"),
+        (2, FORWARDED, "203.0.113.9"),
+        (3, FORWARDED, "198.51.100.7"),
+        (9, FORWARDED, "198.51.100.7"),
         (1, "", "10.0.0.1"),
         (1, "203.0.113.9:4711", "203.0.113.9"),
         (1, "[2001:db8::7]:443", "2001:db8::7"),
@@ -28,21 +28,21 @@ TOLD = "198.51.100.7, 203.0.113.9, 10.0.0.2"
         (1, "<script>", ""),
     ],
 )
-def test_only_the_entries_of_our_own_proxies_are_believed(proxies, told, expected):
-    headers = {"HTTP_X_FORWARDED_FOR": told} if told else {}
+def test_only_the_entries_of_our_own_proxies_are_believed(proxies, forwarded, expected):
+    headers = {"HTTP_X_FORWARDED_FOR": forwarded} if forwarded else {}
     request = RequestFactory().get("/", REMOTE_ADDR="10.0.0.1", **headers)
 
-    assert client_address(request, proxies=proxies) == expected
+    assert get_client_ip(request, proxies=proxies) == expected
 
 
 def test_a_request_by_a_socket_file_has_no_address():
     request = RequestFactory().get("/", REMOTE_ADDR="")
 
-    assert client_address(request, proxies=0) == ""
+    assert get_client_ip(request, proxies=0) == ""
 
 
 @pytest.mark.parametrize(
-    ("address", "expected"),
+    ("client_ip", "expected"),
     [
         ("203.0.113.9", "203.0.113.9"),
         ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
@@ -51,5 +51,5 @@ def test_a_request_by_a_socket_file_has_no_address():
         ("", "unknown"),
     ],
 )
-def test_a_household_is_an_ipv4_address_or_a_64_bit_network(address, expected):
-    assert household(address) == expected
+def test_a_household_is_an_ipv4_address_or_a_64_bit_network(client_ip, expected):
+    assert client_network(client_ip) == expected

@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.sqlite_too]
 def test_two_first_rolls_with_one_key_are_one_guest():
     key = new_key()
 
-    first, second = (make_guest(now=NOON, address="203.0.113.9", key=key) for _ in range(2))
+    first, second = (make_guest(now=NOON, client_ip="203.0.113.9", key=key) for _ in range(2))
 
     assert first == second
 
@@ -24,14 +24,14 @@ def test_two_first_rolls_with_one_key_are_one_guest():
 def test_a_key_that_an_account_left_behind_opens_nothing():
     owned = PlayerFactory(user=UserFactory())
 
-    guest = make_guest(now=NOON, address="203.0.113.9", key=owned.key)
+    guest = make_guest(now=NOON, client_ip="203.0.113.9", key=owned.key)
 
     assert guest != owned
     assert guest.user is None
 
 
 def test_a_guest_is_a_player_without_user_or_name():
-    guest = make_guest(now=NOON, address="203.0.113.9", key=new_key())
+    guest = make_guest(now=NOON, client_ip="203.0.113.9", key=new_key())
 
     assert (guest.user, guest.name, guest.created_at) == (None, "", NOON)
 
@@ -46,10 +46,10 @@ def test_every_guest_has_a_key_of_their_own():
 def test_one_address_makes_so_many_guests_an_hour(settings):
     settings.NEW_GUESTS_PER_HOUR = 2
     for _ in range(2):
-        make_guest(now=NOON, address="203.0.113.9", key=new_key())
+        make_guest(now=NOON, client_ip="203.0.113.9", key=new_key())
 
     with pytest.raises(TooManyGuests) as refusal:
-        make_guest(now=NOON, address="203.0.113.9", key=new_key())
+        make_guest(now=NOON, client_ip="203.0.113.9", key=new_key())
 
     assert refusal.value.facts == {"seconds": 3600, "minutes": 60}
     assert Player.objects.count() == 2
@@ -57,17 +57,17 @@ def test_one_address_makes_so_many_guests_an_hour(settings):
 
 def test_after_the_hour_the_address_may_again(settings):
     settings.NEW_GUESTS_PER_HOUR = 1
-    make_guest(now=NOON, address="203.0.113.9", key=new_key())
+    make_guest(now=NOON, client_ip="203.0.113.9", key=new_key())
 
-    make_guest(now=NOON + dt.timedelta(hours=1), address="203.0.113.9", key=new_key())
+    make_guest(now=NOON + dt.timedelta(hours=1), client_ip="203.0.113.9", key=new_key())
 
     assert Player.objects.count() == 2
 
 
 def test_a_network_of_64_bits_counts_as_one_address(settings):
     settings.NEW_GUESTS_PER_HOUR = 1
-    make_guest(now=NOON, address="2001:db8:1:2::1", key=new_key())
-    make_guest(now=NOON, address="2001:db8:1:3::1", key=new_key())
+    make_guest(now=NOON, client_ip="2001:db8:1:2::1", key=new_key())
+    make_guest(now=NOON, client_ip="2001:db8:1:3::1", key=new_key())
 
     with pytest.raises(TooManyGuests):
-        make_guest(now=NOON, address="2001:db8:1:2:ffff::1", key=new_key())
+        make_guest(now=NOON, client_ip="2001:db8:1:2:ffff::1", key=new_key())

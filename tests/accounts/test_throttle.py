@@ -8,43 +8,43 @@ from functools import partial
 
 import pytest
 
-from accounts.throttle import wait_after
+from accounts.throttle import retry_after
 from tests.factories import NOON
 
 HOUR = dt.timedelta(hours=1)
-knock = partial(wait_after, what="door", limit=3, window=HOUR)
+knock = partial(retry_after, action="door", limit=3, window=HOUR)
 
 pytestmark = pytest.mark.sqlite_too
 
 
 def test_up_to_the_limit_nobody_waits():
-    assert [knock(who="a", now=NOON) for _ in range(3)] == [0, 0, 0]
+    assert [knock(key="a", now=NOON) for _ in range(3)] == [0, 0, 0]
 
 
 def test_past_the_limit_one_waits_for_the_end_of_the_window():
     for _ in range(3):
-        knock(who="a", now=NOON)
+        knock(key="a", now=NOON)
 
-    assert knock(who="a", now=NOON + dt.timedelta(minutes=45)) == 15 * 60
+    assert knock(key="a", now=NOON + dt.timedelta(minutes=45)) == 15 * 60
 
 
 def test_the_next_window_begins_anew():
     for _ in range(4):
-        knock(who="a", now=NOON)
+        knock(key="a", now=NOON)
 
-    assert knock(who="a", now=NOON + HOUR) == 0
+    assert knock(key="a", now=NOON + HOUR) == 0
 
 
 def test_each_is_counted_apart():
     for _ in range(4):
-        knock(who="a", now=NOON)
+        knock(key="a", now=NOON)
 
-    assert knock(who="b", now=NOON) == 0
-    assert wait_after(what="window", who="a", limit=3, window=HOUR, now=NOON) == 0
+    assert knock(key="b", now=NOON) == 0
+    assert retry_after(action="window", key="a", limit=3, window=HOUR, now=NOON) == 0
 
 
 def test_of_many_at_once_exactly_the_limit_pass():
     with ThreadPoolExecutor(16) as pool:
-        waits = list(pool.map(lambda _: knock(who="a", now=NOON), range(64)))
+        waits = list(pool.map(lambda _: knock(key="a", now=NOON), range(64)))
 
     assert waits.count(0) == 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from accounts.friends.queries import are_friends
+from accounts.friends.relations import are_friends
 from accounts.friends.services import ask, block
 from tests.accounts.friends.test_accepting import befriend
 from tests.accounts.groups.conftest import join, make_group

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from accounts.friends.queries import Standing, are_friends, asking, friends_of
+from accounts.friends.relations import Relation, are_friends, friend_ids, incoming_requests
 from accounts.friends.services import accept, ask, block, cancel, decline, remove
 from accounts.models import Friendship
 from tests.factories import NOON, AccountFactory
@@ -22,10 +22,10 @@ def test_accepting_twice_makes_friends_once(ann, ben):
 
     seen = [accept(player_id=ben.pk, other_id=ann.pk, now=NOON) for _ in range(2)]
 
-    assert seen == [Standing.FRIENDS, Standing.FRIENDS]
-    assert list(friends_of(ann.pk)) == [ben.pk]
-    assert list(friends_of(ben.pk)) == [ann.pk]
-    assert asking(ben.pk) == ()
+    assert seen == [Relation.FRIENDS, Relation.FRIENDS]
+    assert list(friend_ids(ann.pk)) == [ben.pk]
+    assert list(friend_ids(ben.pk)) == [ann.pk]
+    assert incoming_requests(ben.pk) == ()
 
 
 def test_nobody_accepts_their_own_request(ann, ben):
@@ -33,7 +33,7 @@ def test_nobody_accepts_their_own_request(ann, ben):
 
     seen = accept(player_id=ann.pk, other_id=ben.pk, now=NOON)
 
-    assert seen == Standing.ASKED
+    assert seen == Relation.ASKED
     assert not are_friends(ann.pk, ben.pk)
 
 
@@ -47,7 +47,7 @@ def test_accepting_what_was_taken_back_makes_nothing(ann, ben):
     ask(player_id=ann.pk, other_id=ben.pk, now=NOON)
     cancel(player_id=ann.pk, other_id=ben.pk, now=NOON)
 
-    assert accept(player_id=ben.pk, other_id=ann.pk, now=NOON) == Standing.NOBODY
+    assert accept(player_id=ben.pk, other_id=ann.pk, now=NOON) == Relation.NONE
 
 
 def test_who_declined_may_still_accept(ann, ben):
@@ -77,7 +77,7 @@ def test_either_ends_a_friendship_for_both(turned, ann, ben):
         remove(player_id=one.pk, other_id=other.pk, now=NOON)
 
     assert not are_friends(ann.pk, ben.pk)
-    assert not friends_of(other.pk).exists()
+    assert not friend_ids(other.pk).exists()
 
 
 def test_those_who_parted_may_find_each_other_again(ann, ben):
@@ -95,7 +95,7 @@ def test_removing_one_who_only_asks_leaves_the_request(ann, ben):
 
     remove(player_id=ben.pk, other_id=ann.pk, now=NOON)
 
-    assert asking(ben.pk) == (ann,)
+    assert incoming_requests(ben.pk) == (ann,)
 
 
 def test_all_friends_come_from_one_query(ann, django_assert_num_queries):
@@ -105,6 +105,6 @@ def test_all_friends_come_from_one_query(ann, django_assert_num_queries):
     befriend(others[0], others[1])
 
     with django_assert_num_queries(1):
-        found = set(friends_of(ann.pk))
+        found = set(friend_ids(ann.pk))
 
     assert found == {other.pk for other in others}

@@ -6,7 +6,13 @@ import datetime as dt
 
 import pytest
 
-from accounts.friends.queries import Standing, are_friends, asked, asking, standing_between
+from accounts.friends.relations import (
+    Relation,
+    are_friends,
+    incoming_requests,
+    outgoing_requests,
+    relation_between,
+)
 from accounts.friends.services import accept, ask, block, cancel
 from accounts.models import Friendship
 from tests.factories import NOON, AccountFactory, PlayerFactory
@@ -19,10 +25,10 @@ LATER = NOON + dt.timedelta(hours=1)
 def test_a_request_waits_for_the_other(ann, ben):
     seen = ask(player_id=ann.pk, other_id=ben.pk, now=NOON)
 
-    assert seen == Standing.ASKED
-    assert (asked(ann.pk), asking(ben.pk)) == ((ben,), (ann,))
-    assert (asked(ben.pk), asking(ann.pk)) == ((), ())
-    assert standing_between(ben.pk, ann.pk) == Standing.ASKS
+    assert seen == Relation.ASKED
+    assert (outgoing_requests(ann.pk), incoming_requests(ben.pk)) == ((ben,), (ann,))
+    assert (outgoing_requests(ben.pk), incoming_requests(ann.pk)) == ((), ())
+    assert relation_between(ben.pk, ann.pk) == Relation.ASKS
     assert not are_friends(ann.pk, ben.pk)
 
 
@@ -41,7 +47,7 @@ def test_asking_twice_is_asking_once(ann, ben):
 
     seen = ask(player_id=ann.pk, other_id=ben.pk, now=LATER)
 
-    assert seen == Standing.ASKED
+    assert seen == Relation.ASKED
     assert Friendship.objects.get().changed_at == NOON
 
 
@@ -50,7 +56,7 @@ def test_a_crossing_request_makes_friends(ann, ben):
 
     seen = ask(player_id=ben.pk, other_id=ann.pk, now=LATER)
 
-    assert seen == Standing.FRIENDS
+    assert seen == Relation.FRIENDS
     assert are_friends(ann.pk, ben.pk)
     assert Friendship.objects.count() == 1
 
@@ -61,12 +67,12 @@ def test_asking_a_friend_changes_nothing(ann, ben):
 
     seen = ask(player_id=ann.pk, other_id=ben.pk, now=LATER)
 
-    assert seen == Standing.FRIENDS
+    assert seen == Relation.FRIENDS
     assert Friendship.objects.get().changed_at == NOON
 
 
 def test_asking_oneself_leaves_nothing(ann):
-    assert ask(player_id=ann.pk, other_id=ann.pk, now=NOON) == Standing.MYSELF
+    assert ask(player_id=ann.pk, other_id=ann.pk, now=NOON) == Relation.SELF
     assert not Friendship.objects.exists()
 
 
@@ -75,7 +81,7 @@ def test_asking_one_who_blocks_arrives_nowhere(ann, ben):
 
     ask(player_id=ann.pk, other_id=ben.pk, now=LATER)
 
-    assert (asked(ann.pk), asking(ben.pk)) == ((), ())
+    assert (outgoing_requests(ann.pk), incoming_requests(ben.pk)) == ((), ())
     assert Friendship.objects.get().state == Friendship.State.NONE
 
 
@@ -84,20 +90,20 @@ def test_asking_one_whom_one_blocks_arrives_nowhere(ann, ben):
 
     ask(player_id=ann.pk, other_id=ben.pk, now=LATER)
 
-    assert asking(ben.pk) == ()
+    assert incoming_requests(ben.pk) == ()
 
 
 def test_guests_and_the_deleted_are_asked_nothing(ann):
     guest, deleted = PlayerFactory(), AccountFactory(deleted_at=NOON)
 
     for other in (guest, deleted):
-        assert ask(player_id=ann.pk, other_id=other.pk, now=NOON) == Standing.NOBODY
+        assert ask(player_id=ann.pk, other_id=other.pk, now=NOON) == Relation.NONE
 
     assert not Friendship.objects.exists()
 
 
 def test_an_id_that_nobody_has_is_asked_nothing(ann):
-    assert ask(player_id=ann.pk, other_id=ann.pk + 999, now=NOON) == Standing.NOBODY
+    assert ask(player_id=ann.pk, other_id=ann.pk + 999, now=NOON) == Relation.NONE
     assert not Friendship.objects.exists()
 
 
@@ -107,7 +113,7 @@ def test_a_request_taken_back_is_gone_for_both(ann, ben):
     for _ in range(2):
         cancel(player_id=ann.pk, other_id=ben.pk, now=LATER)
 
-    assert (asked(ann.pk), asking(ben.pk)) == ((), ())
+    assert (outgoing_requests(ann.pk), incoming_requests(ben.pk)) == ((), ())
 
 
 def test_a_request_taken_back_may_be_made_again(ann, ben):
@@ -116,7 +122,7 @@ def test_a_request_taken_back_may_be_made_again(ann, ben):
 
     ask(player_id=ann.pk, other_id=ben.pk, now=LATER)
 
-    assert asking(ben.pk) == (ann,)
+    assert incoming_requests(ben.pk) == (ann,)
 
 
 def test_nobody_takes_back_what_another_has_asked(ann, ben):
@@ -124,7 +130,7 @@ def test_nobody_takes_back_what_another_has_asked(ann, ben):
 
     cancel(player_id=ben.pk, other_id=ann.pk, now=LATER)
 
-    assert asking(ben.pk) == (ann,)
+    assert incoming_requests(ben.pk) == (ann,)
 
 
 def test_the_latest_request_stands_first(ann):
@@ -132,4 +138,4 @@ def test_the_latest_request_stands_first(ann):
     for hour, asker in enumerate(askers):
         ask(player_id=asker.pk, other_id=ann.pk, now=NOON + dt.timedelta(hours=hour))
 
-    assert asking(ann.pk) == tuple(reversed(askers))
+    assert incoming_requests(ann.pk) == tuple(reversed(askers))

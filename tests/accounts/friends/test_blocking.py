@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 from django.db import IntegrityError, transaction
 
-from accounts.friends.queries import (
-    Standing,
+from accounts.friends.relations import (
+    Relation,
     are_friends,
-    asked,
-    asking,
-    blocked,
-    blocked_with,
+    blocked_ids,
+    blocked_players,
+    incoming_requests,
     is_blocked_between,
-    standing_between,
+    outgoing_requests,
+    relation_between,
 )
 from accounts.friends.services import accept, ask, block, block_acquaintance, remove, unblock
 from accounts.models import Friendship
@@ -44,7 +44,7 @@ def test_a_block_ends_a_request_on_both_sides(turned, ann, ben):
 
     block(player_id=one.pk, other_id=other.pk, now=NOON)
 
-    assert (asked(ann.pk), asking(ben.pk)) == ((), ())
+    assert (outgoing_requests(ann.pk), incoming_requests(ben.pk)) == ((), ())
 
 
 def test_a_block_hides_each_from_the_other(ann, ben):
@@ -52,14 +52,14 @@ def test_a_block_hides_each_from_the_other(ann, ben):
 
     assert is_blocked_between(ann.pk, ben.pk)
     assert is_blocked_between(ben.pk, ann.pk)
-    assert (list(blocked_with(ann.pk)), list(blocked_with(ben.pk))) == ([ben.pk], [ann.pk])
-    assert standing_between(ben.pk, ann.pk) == Standing.BLOCKED
+    assert (list(blocked_ids(ann.pk)), list(blocked_ids(ben.pk))) == ([ben.pk], [ann.pk])
+    assert relation_between(ben.pk, ann.pk) == Relation.BLOCKED
 
 
 def test_only_its_maker_finds_a_block_in_their_list(ann, ben):
     block(player_id=ben.pk, other_id=ann.pk, now=NOON)
 
-    assert (blocked(ben.pk), blocked(ann.pk)) == ((ann,), ())
+    assert (blocked_players(ben.pk), blocked_players(ann.pk)) == ((ann,), ())
 
 
 def test_a_block_hides_nobody_else(ann, ben):
@@ -79,7 +79,7 @@ def test_taking_a_block_back_does_not_bring_the_friendship_back(ann, ben):
         unblock(player_id=ann.pk, other_id=ben.pk, now=NOON)
 
     assert not is_blocked_between(ann.pk, ben.pk)
-    assert standing_between(ann.pk, ben.pk) == Standing.NOBODY
+    assert relation_between(ann.pk, ben.pk) == Relation.NONE
 
 
 def test_when_both_block_one_alone_cannot_end_it(ann, ben):
@@ -89,7 +89,7 @@ def test_when_both_block_one_alone_cannot_end_it(ann, ben):
     unblock(player_id=ann.pk, other_id=ben.pk, now=NOON)
 
     assert is_blocked_between(ann.pk, ben.pk)
-    assert blocked(ben.pk) == (ann,)
+    assert blocked_players(ben.pk) == (ann,)
 
 
 def test_nobody_takes_back_the_block_of_another(ann, ben):
@@ -121,7 +121,7 @@ def test_nobody_blocks_themselves(ann):
 def test_an_id_alone_blocks_nobody(ann, ben):
     block_acquaintance(player_id=ann.pk, other_id=ben.pk, now=NOON)
 
-    assert blocked(ann.pk) == ()
+    assert blocked_players(ann.pk) == ()
 
 
 @pytest.mark.usefixtures("friends")

@@ -6,7 +6,13 @@ import datetime as dt
 
 import pytest
 
-from accounts.friends.queries import Standing, are_friends, asked, asking, standing_between
+from accounts.friends.relations import (
+    Relation,
+    are_friends,
+    incoming_requests,
+    outgoing_requests,
+    relation_between,
+)
 from accounts.friends.services import COOL_DOWN, ask, cancel, decline
 from tests.factories import NOON
 
@@ -25,40 +31,41 @@ def declined(ann, ben):
 
 @pytest.mark.usefixtures("declined")
 def test_the_one_who_asked_sees_no_difference(ann, ben):
-    assert asked(ann.pk) == (ben,)
-    assert standing_between(ann.pk, ben.pk) == Standing.ASKED
+    assert outgoing_requests(ann.pk) == (ben,)
+    assert relation_between(ann.pk, ben.pk) == Relation.ASKED
 
 
 @pytest.mark.usefixtures("declined")
 def test_the_one_who_declined_sees_it_no_more(ann, ben):
-    assert asking(ben.pk) == ()
-    assert standing_between(ben.pk, ann.pk) == Standing.NOBODY
+    assert incoming_requests(ben.pk) == ()
+    assert relation_between(ben.pk, ann.pk) == Relation.NONE
 
 
 @pytest.mark.usefixtures("declined")
 def test_asking_again_too_soon_looks_asked_and_is_not_shown(ann, ben):
     seen = ask(player_id=ann.pk, other_id=ben.pk, now=COOL - dt.timedelta(seconds=1))
 
-    assert seen == Standing.ASKED
-    assert asking(ben.pk) == ()
+    assert seen == Relation.ASKED
+    assert incoming_requests(ben.pk) == ()
 
 
 @pytest.mark.usefixtures("declined")
 def test_asking_again_after_thirty_days_is_shown(ann, ben):
     seen = ask(player_id=ann.pk, other_id=ben.pk, now=COOL)
 
-    assert seen == Standing.ASKED
-    assert asking(ben.pk) == (ann,)
+    assert seen == Relation.ASKED
+    assert incoming_requests(ben.pk) == (ann,)
 
 
 @pytest.mark.usefixtures("declined")
 def test_taking_it_back_does_not_shorten_the_wait(ann, ben):
     cancel(player_id=ann.pk, other_id=ben.pk, now=SOON)
-    assert asked(ann.pk) == ()
+    assert outgoing_requests(ann.pk) == ()
 
     seen = ask(player_id=ann.pk, other_id=ben.pk, now=SOON)
 
-    assert (seen, asked(ann.pk), asking(ben.pk)) == (Standing.ASKED, (ben,), ())
+    assert seen == Relation.ASKED
+    assert (outgoing_requests(ann.pk), incoming_requests(ben.pk)) == ((ben,), ())
 
 
 @pytest.mark.usefixtures("declined")
@@ -67,7 +74,7 @@ def test_taken_back_and_asked_after_thirty_days_it_is_shown(ann, ben):
 
     ask(player_id=ann.pk, other_id=ben.pk, now=COOL)
 
-    assert asking(ben.pk) == (ann,)
+    assert incoming_requests(ben.pk) == (ann,)
 
 
 @pytest.mark.usefixtures("declined")
@@ -76,7 +83,7 @@ def test_asking_again_does_not_lengthen_the_wait(ann, ben):
 
     ask(player_id=ann.pk, other_id=ben.pk, now=COOL)
 
-    assert asking(ben.pk) == (ann,)
+    assert incoming_requests(ben.pk) == (ann,)
 
 
 @pytest.mark.usefixtures("declined")
@@ -92,7 +99,7 @@ def test_declining_again_does_not_lengthen_the_wait(ann, ben):
 
     ask(player_id=ann.pk, other_id=ben.pk, now=COOL)
 
-    assert asking(ben.pk) == (ann,)
+    assert incoming_requests(ben.pk) == (ann,)
 
 
 def test_after_a_second_decline_one_waits_anew(ann, ben):
@@ -103,7 +110,7 @@ def test_after_a_second_decline_one_waits_anew(ann, ben):
 
     ask(player_id=ann.pk, other_id=ben.pk, now=COOL + dt.timedelta(days=29))
 
-    assert asking(ben.pk) == ()
+    assert incoming_requests(ben.pk) == ()
 
 
 def test_nobody_declines_their_own_request(ann, ben):
@@ -111,7 +118,7 @@ def test_nobody_declines_their_own_request(ann, ben):
 
     decline(player_id=ann.pk, other_id=ben.pk, now=SOON)
 
-    assert asking(ben.pk) == (ann,)
+    assert incoming_requests(ben.pk) == (ann,)
 
 
 @pytest.mark.usefixtures("declined")
@@ -120,4 +127,4 @@ def test_who_declined_may_ask_later_and_be_declined_in_turn(ann, ben):
     ask(player_id=ben.pk, other_id=ann.pk, now=SOON)
     decline(player_id=ann.pk, other_id=ben.pk, now=SOON)
 
-    assert (asked(ben.pk), asking(ann.pk)) == ((ann,), ())
+    assert (outgoing_requests(ben.pk), incoming_requests(ann.pk)) == ((ann,), ())

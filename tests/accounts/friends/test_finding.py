@@ -6,16 +6,16 @@ import datetime as dt
 
 import pytest
 
-from accounts.friends.finding import (
+from accounts.friends.relations import Relation
+from accounts.friends.search import (
     MOST_SEARCHES,
     TooManySearches,
     UnknownPlayer,
     find_by_code,
     find_by_name,
-    read_code,
+    parse_code,
     search,
 )
-from accounts.friends.queries import Standing
 from accounts.friends.services import ask, block, renew_code
 from accounts.models import new_code
 from tests.factories import NOON, AccountFactory, PlayerFactory
@@ -38,22 +38,22 @@ def names(found):
     ],
 )
 def test_a_code_is_read_as_people_type_and_paste_it(typed):
-    assert read_code(typed) == "abcd2345"
+    assert parse_code(typed) == "abcd2345"
 
 
 @pytest.mark.parametrize("typed", ["", "abcd234", "abcd23456", "abcd234o", "abcd\x00234", "/"])
 def test_what_is_no_code_is_none(typed):
-    assert read_code(typed) == ""
+    assert parse_code(typed) == ""
 
 
 def test_a_code_finds_its_player(ann, ben):
-    found = find_by_code(ben.friend_code, player_id=ann.pk, asker="ann", now=NOON)
+    found = find_by_code(ben.friend_code, player_id=ann.pk, searcher="ann", now=NOON)
 
-    assert (found.player, found.standing) == (ben, Standing.NOBODY)
+    assert (found.player, found.relation) == (ben, Relation.NONE)
 
 
 def test_a_stranger_finds_a_player_by_code_too(ben):
-    assert find_by_code(ben.friend_code, player_id=None, asker="x", now=NOON).player == ben
+    assert find_by_code(ben.friend_code, player_id=None, searcher="x", now=NOON).player == ben
 
 
 def test_a_renewed_code_leads_nowhere_and_the_new_one_does(ann, ben):
@@ -61,8 +61,8 @@ def test_a_renewed_code_leads_nowhere_and_the_new_one_does(ann, ben):
     renew_code(player_id=ben.pk, code=new)
 
     with pytest.raises(UnknownPlayer):
-        find_by_code(old, player_id=ann.pk, asker="ann", now=NOON)
-    assert find_by_code(new, player_id=ann.pk, asker="ann", now=NOON).player == ben
+        find_by_code(old, player_id=ann.pk, searcher="ann", now=NOON)
+    assert find_by_code(new, player_id=ann.pk, searcher="ann", now=NOON).player == ben
 
 
 @pytest.mark.parametrize("typed", ["Ben", "ben", " BEN ", "Веn"])
@@ -112,8 +112,8 @@ def test_a_search_says_how_each_stands_to_the_one_who_looks(ann, ben):
 
     found = search("ben", player_id=ann.pk, now=NOON)
 
-    assert [one.standing for one in found] == [Standing.ASKED, Standing.ASKS]
-    assert search("ann", player_id=ann.pk, now=NOON)[0].standing == Standing.MYSELF
+    assert [one.relation for one in found] == [Relation.ASKED, Relation.ASKS]
+    assert search("ann", player_id=ann.pk, now=NOON)[0].relation == Relation.SELF
 
 
 @pytest.mark.parametrize("turned", [False, True], ids=["blocks", "is blocked"])
@@ -125,7 +125,7 @@ def test_a_block_in_either_direction_hides(turned, ann, ben):
     with pytest.raises(UnknownPlayer):
         find_by_name("Ben", player_id=ann.pk)
     with pytest.raises(UnknownPlayer):
-        find_by_code(ben.friend_code, player_id=ann.pk, asker="ann", now=NOON)
+        find_by_code(ben.friend_code, player_id=ann.pk, searcher="ann", now=NOON)
 
 
 def test_guests_the_closing_and_the_deleted_are_not_found(ann):
@@ -135,7 +135,7 @@ def test_guests_the_closing_and_the_deleted_are_not_found(ann):
 
     assert search("clos", player_id=ann.pk, now=NOON) == ()
     with pytest.raises(UnknownPlayer):
-        find_by_code(guest.friend_code, player_id=ann.pk, asker="ann", now=NOON)
+        find_by_code(guest.friend_code, player_id=ann.pk, searcher="ann", now=NOON)
 
 
 def test_so_many_searches_a_minute_and_no_more(ann, ben):
@@ -153,10 +153,10 @@ def test_so_many_searches_a_minute_and_no_more(ann, ben):
 def test_codes_cannot_be_tried_one_after_another(ben):
     for _ in range(MOST_SEARCHES):
         with pytest.raises(UnknownPlayer):
-            find_by_code("abcdefgh", player_id=None, asker="192.0.2.1", now=NOON)
+            find_by_code("abcdefgh", player_id=None, searcher="192.0.2.1", now=NOON)
 
     with pytest.raises(TooManySearches):
-        find_by_code(ben.friend_code, player_id=None, asker="192.0.2.1", now=NOON)
+        find_by_code(ben.friend_code, player_id=None, searcher="192.0.2.1", now=NOON)
 
 
 def test_a_search_asks_the_database_twice_however_many_it_finds(ann, django_assert_num_queries):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from accounts.friends.finding import MOST_SEARCHES
-from accounts.friends.queries import are_friends, asking
+from accounts.friends.relations import are_friends, incoming_requests
+from accounts.friends.search import MOST_SEARCHES
 from accounts.friends.services import accept, ask, block
 from accounts.models import Friendship
 from tests.factories import NOON, PlayerFactory
@@ -30,14 +30,14 @@ def test_pressing_the_button_asks(ann, ben, bens):
     answer = bens.post(link_of(ann))
 
     assert answer.headers["Location"] == "/friends/?done=ask"
-    assert asking(ann.pk) == (ben,)
+    assert incoming_requests(ann.pk) == (ben,)
 
 
 def test_pressing_twice_asks_once(ann, ben, bens):
     for _ in range(2):
         assert bens.post(link_of(ann)).status_code == 302
 
-    assert asking(ann.pk) == (ben,)
+    assert incoming_requests(ann.pk) == (ben,)
 
 
 def test_two_who_open_each_others_links_are_friends(ann, ben, anns, bens):
@@ -86,7 +86,7 @@ def test_under_a_block_the_link_is_not_there(turned, ann, ben, bens):
 
     assert bens.get(link_of(ann)).status_code == 404
     assert bens.post(link_of(ann)).status_code == 404
-    assert asking(ann.pk) == ()
+    assert incoming_requests(ann.pk) == ()
 
 
 def test_a_stranger_is_invited_and_led_to_sign_up_and_back(ann, client):

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from accounts.friends.queries import are_friends, asked, asking, blocked
+from accounts.friends.relations import (
+    are_friends,
+    blocked_players,
+    incoming_requests,
+    outgoing_requests,
+)
 from accounts.friends.services import accept, ask
 from tests.accounts.friends.conftest import browser_of
 from tests.challenges.factories import AttemptFactory, ChallengeFactory, ResultFactory
@@ -71,7 +76,7 @@ def test_an_id_of_nobody_and_an_id_of_a_stranger_answer_alike(verb, ann, anns):
 
     assert answers[0].status_code == answers[1].status_code == 302
     assert answers[0].headers["Location"] == answers[1].headers["Location"]
-    assert blocked(ann.pk) == ()
+    assert blocked_players(ann.pk) == ()
 
 
 @pytest.mark.parametrize("value", ["", "x", "-1", "9" * 30, "٣"])
@@ -89,24 +94,24 @@ def test_friends_are_removed_blocked_and_unblocked_on_the_page(ann, ben, anns):
     assert not are_friends(ann.pk, ben.pk)
 
     press(anns, "block", ben)
-    assert blocked(ann.pk) == (ben,)
+    assert blocked_players(ann.pk) == (ben,)
     assert "Unblock Ben" in text_of(anns)
 
     press(anns, "unblock", ben)
-    assert blocked(ann.pk) == ()
+    assert blocked_players(ann.pk) == ()
 
 
 def test_a_request_by_name_reaches_the_one_who_bears_it(ann, ben, anns):
     anns.post("/friends/ask/", {"name": "BEN"})
 
-    assert asking(ben.pk) == (ann,)
+    assert incoming_requests(ben.pk) == (ann,)
     assert anns.post("/friends/ask/", {"name": "Nobody"}).status_code == 404
 
 
 def test_a_player_is_blocked_by_name(ann, ben, anns):
     anns.post("/friends/block/", {"name": "Ben"})
 
-    assert blocked(ann.pk) == (ben,)
+    assert blocked_players(ann.pk) == (ben,)
 
 
 def test_a_request_is_taken_back_on_the_page(ann, ben, anns):
@@ -114,7 +119,7 @@ def test_a_request_is_taken_back_on_the_page(ann, ben, anns):
 
     press(anns, "cancel", ben)
 
-    assert asked(ann.pk) == ()
+    assert outgoing_requests(ann.pk) == ()
 
 
 def test_a_search_on_the_page_offers_to_ask(ben, anns):
@@ -157,7 +162,7 @@ def test_a_game_not_finished_or_of_another_day_or_rule_set_shows_no_score(ann, b
 
 def test_a_page_left_open_is_told_only_of_news(ann, ben, anns):
     hx = {"HX-Request": "true"}
-    seen = anns.get("/friends/").context["people"].digest
+    seen = anns.get("/friends/").context["page"].digest
     assert anns.get(f"/friends/?seen={seen}", headers=hx).status_code == 204
 
     ask(player_id=ben.pk, other_id=ann.pk, now=NOON)
@@ -174,7 +179,7 @@ def test_a_page_that_is_not_there_is_the_nearest(number, anns):
 
 
 def test_many_friends_stand_on_pages(ann, anns, monkeypatch):
-    monkeypatch.setattr("accounts.friends.page.FRIENDS_A_PAGE", 2)
+    monkeypatch.setattr("accounts.friends.page.FRIENDS_PER_PAGE", 2)
     for name in ("Abel", "Cara", "Dan"):
         befriend(ann, AccountFactory(name=name))
 

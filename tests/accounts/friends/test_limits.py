@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from accounts.friends import services
-from accounts.friends.queries import are_friends, asked
+from accounts.friends.relations import are_friends, outgoing_requests
 from accounts.friends.services import (
     FriendHasTooMany,
     TooManyFriends,
@@ -66,7 +66,7 @@ def test_who_waits_for_the_most_answers_asks_nobody_else(ann, ben):
     with pytest.raises(TooManyRequests):
         ask(player_id=ann.pk, other_id=ben.pk, now=NOON)
 
-    assert len(asked(ann.pk)) == 2
+    assert len(outgoing_requests(ann.pk)) == 2
 
 
 def test_a_declined_request_still_counts_as_open_so_that_nothing_tells(ann, ben):
@@ -87,7 +87,7 @@ def test_one_taken_back_makes_room(ann, ben):
 
     ask(player_id=ann.pk, other_id=ben.pk, now=NOON)
 
-    assert ben in asked(ann.pk)
+    assert ben in outgoing_requests(ann.pk)
 
 
 def test_at_the_limit_one_still_answers_and_asks_the_same_again(ann, ben):

@@ -9,7 +9,7 @@ import pytest
 from django.db import connection
 
 from accounts.friends import services
-from accounts.friends.queries import friends_of
+from accounts.friends.relations import friend_ids
 from accounts.friends.services import (
     TooManyFriends,
     accept,
@@ -100,5 +100,5 @@ def test_accepting_many_at_once_never_passes_the_limit(ann, monkeypatch):
         ]
     )
 
-    assert friends_of(ann.pk).count() == 3
+    assert friend_ids(ann.pk).count() == 3
     assert sum(isinstance(answer, TooManyFriends) for answer in answers) == 7

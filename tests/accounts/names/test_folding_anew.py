@@ -7,7 +7,7 @@ import datetime as dt
 import pytest
 
 from accounts.auth.backends import PasswordBackend
-from accounts.friends.finding import find_by_name
+from accounts.friends.search import find_by_name
 from accounts.history.people import find_player
 from accounts.models import Player
 from accounts.names.errors import NameTaken

@@ -1,4 +1,4 @@
-"""Who stands how to whom: for pages, boards and whatever must respect a block."""
+"""How two players are related: for pages, boards and whatever must respect a block."""
 
 from __future__ import annotations
 
@@ -9,29 +9,28 @@ from django.db.models import QuerySet
 from accounts.models import Friendship, Player
 
 
-class Standing(StrEnum):
+class Relation(StrEnum):
     """What a player sees of another; a decline looks to its asker like no answer yet."""
 
-    NOBODY = "nobody"
-    MYSELF = "myself"
-    ASKED = "asked"
-    ASKS = "asks"
+    NONE = "none"
+    SELF = "self"
+    ASKED = "asked"  # the player has asked the other
+    ASKS = "asks"  # the other has asked the player
     FRIENDS = "friends"
     BLOCKED = "blocked"
 
 
-def friends_of(player_id: int) -> QuerySet[Friendship, int]:
+def friend_ids(player_id: int) -> QuerySet[Friendship, int]:
     """Return the ids of a player's friends, to count, read or nest in another query."""
     return Friendship.objects.of(player_id).friends().others(player_id)
 
 
-def blocked_with(player_id: int) -> QuerySet[Friendship, int]:
+def blocked_ids(player_id: int) -> QuerySet[Friendship, int]:
     """Return the ids of those who must not be seen: a block stands in either direction."""
     return Friendship.objects.of(player_id).blocked().others(player_id)
 
 
 def are_friends(one: int, other: int) -> bool:
-    """Say whether two players are friends."""
     return Friendship.objects.between(one, other).friends().exists()
 
 
@@ -40,41 +39,41 @@ def is_blocked_between(one: int, other: int) -> bool:
     return Friendship.objects.between(one, other).blocked().exists()
 
 
-def standing_between(player_id: int | None, other_id: int) -> Standing:
-    """Return how another stands to a player; to a stranger everybody is nobody."""
+def relation_between(player_id: int | None, other_id: int) -> Relation:
+    """Return how another is related to a player; a stranger is related to nobody."""
     if player_id is None:
-        return Standing.NOBODY
+        return Relation.NONE
     if player_id == other_id:
-        return Standing.MYSELF
+        return Relation.SELF
     row = Friendship.objects.between(player_id, other_id).first()
-    return standing_in(row, player_id) if row else Standing.NOBODY
+    return relation_in(row, player_id) if row else Relation.NONE
 
 
-def standing_in(row: Friendship, player_id: int) -> Standing:
-    """Return what a row says to one of its two players."""
+def relation_in(row: Friendship, player_id: int) -> Relation:
+    """Return the relation as one of the row's two players sees it."""
     if row.low_blocks or row.high_blocks:
-        return Standing.BLOCKED
+        return Relation.BLOCKED
     if row.state == Friendship.State.FRIENDS:
-        return Standing.FRIENDS
+        return Relation.FRIENDS
     if row.state == Friendship.State.NONE:
-        return Standing.NOBODY
+        return Relation.NONE
     if row.asked_by_id == player_id:
-        return Standing.ASKED
-    return Standing.NOBODY if row.declined_at else Standing.ASKS
+        return Relation.ASKED
+    return Relation.NONE if row.declined_at else Relation.ASKS
 
 
-def asking(player_id: int) -> tuple[Player, ...]:
+def incoming_requests(player_id: int) -> tuple[Player, ...]:
     """Return those who wait for the player's answer, the latest first."""
     return _others(Friendship.objects.shown_to(player_id), player_id)
 
 
-def asked(player_id: int) -> tuple[Player, ...]:
+def outgoing_requests(player_id: int) -> tuple[Player, ...]:
     """Return those whom the player has asked, as far as they can see unanswered."""
     return _others(Friendship.objects.asked_by(player_id), player_id)
 
 
-def blocked(player_id: int) -> tuple[Player, ...]:
-    """Return those whom the player blocks."""
+def blocked_players(player_id: int) -> tuple[Player, ...]:
+    """Return those whom the player blocks, not those who block the player."""
     return _others(Friendship.objects.blocked_by(player_id), player_id)
 
 
