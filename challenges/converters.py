@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import datetime as dt
 
-from .models import CODE_LENGTH, CODE_LETTERS
+from games.codes import LETTERS
+
+from .models import CODE_LENGTH
 
 
 class DayConverter:
@@ -24,7 +26,7 @@ class DayConverter:
 class CodeConverter:
     """The public code of an attempt."""
 
-    regex = f"[{CODE_LETTERS}]{{{CODE_LENGTH}}}"
+    regex = f"[{LETTERS}]{{{CODE_LENGTH}}}"
 
     def to_python(self, value: str) -> str:
         """Take it as it is."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import datetime as dt
-import secrets
 from typing import cast
 
 from django.db import models
 from django.db.models import F, Q
 from django.urls import reverse
 
+from games.codes import code_maker
 from games.engine.game import Game
 from games.engine.record import Record
 from games.engine.rules import RuleSet
@@ -20,12 +20,11 @@ from games.labels import RULES_NAMES
 from . import days, seeds
 from .failures import SweepFailure
 from .positions import moves_of, positions_of
-from .standings.sort_keys import Opposite, Tenths
+from .standings.sort_keys import opposite, tenths
 from .totals import LossTally, PeriodTotal
 
 __all__ = [
     "CODE_LENGTH",
-    "CODE_LETTERS",
     "Attempt",
     "Challenge",
     "DayTally",
@@ -35,13 +34,8 @@ __all__ = [
     "new_code",
 ]
 
-CODE_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that looks like something else
 CODE_LENGTH = 10
-
-
-def new_code() -> str:
-    """Return a random public code of an attempt: some 49 bits, not to be guessed."""
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+new_code = code_maker(CODE_LENGTH)  # of an attempt: some 49 bits, not to be guessed
 
 
 class ChallengeQuerySet(models.QuerySet["Challenge"]):
@@ -191,7 +185,7 @@ class Attempt(models.Model):
         indexes = (
             models.Index(
                 F("challenge"),
-                Opposite("score"),
+                opposite("score"),
                 F("finished_at"),
                 F("id"),
                 name="attempt_by_score",
@@ -199,7 +193,7 @@ class Attempt(models.Model):
             ),
             models.Index(
                 F("challenge"),
-                Tenths("points_lost"),
+                tenths("points_lost"),
                 F("finished_at"),
                 F("id"),
                 name="attempt_by_loss",

@@ -11,8 +11,7 @@ from .standings.sort_keys import lost_cost, score_cost
 class PeriodTotal(models.Model):
     """What one player's ranked attempts of a week, a month or all time add up to.
 
-    `finished_at` is that of the latest; the two costs, the lower the better, are null where the
-    total does not stand on that board yet.
+    `finished_at` is that of the latest; boards sort by the two costs, the lower the better.
     """
 
     class Period(models.TextChoices):
@@ -46,13 +45,16 @@ class PeriodTotal(models.Model):
                 fields=["player", "period", "starts_on", "rules"], name="one_total_a_period"
             ),
         )
-        indexes = tuple(
+        indexes = (
             models.Index(
-                fields=["period", "starts_on", "rules", f"{by}_cost", "finished_at", "id"],
-                name=f"total_by_{by}",
-                condition=Q(**{f"{by}_cost__isnull": False}),
-            )
-            for by in ("score", "lost")
+                fields=["period", "starts_on", "rules", "score_cost", "finished_at", "id", "days"],
+                name="total_by_score",
+            ),
+            models.Index(
+                fields=["period", "starts_on", "rules", "lost_cost", "finished_at", "id", "graded"],
+                name="total_by_lost",
+                condition=Q(lost_cost__isnull=False),
+            ),
         )
 
     def __str__(self) -> str:

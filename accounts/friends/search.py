@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from django.db.models import Q, QuerySet
 
 from accounts.models import Friendship, Player
-from accounts.models.people import CODE_LENGTH, CODE_LETTERS
+from accounts.models.people import CODE_LENGTH
 from accounts.names.folding import fold_name
 from accounts.names.queries import find_named
 from accounts.throttle import retry_after
+from games.codes import LETTERS
 from games.engine.errors import Missing, NotAllowed
 
 from .relations import Relation, blocked_ids, relation_in
@@ -79,7 +80,7 @@ def parse_code(text: str) -> str:
     """Return the friend code in a code or link as people type and paste it, or ""."""
     last = text.strip().rstrip("/").rpartition("/")[2].lower()
     code = "".join(letter for letter in last if letter.isalnum())
-    is_code = len(code) == CODE_LENGTH and set(code) <= set(CODE_LETTERS)
+    is_code = len(code) == CODE_LENGTH and set(code) <= set(LETTERS)
     return code if is_code else ""
 
 

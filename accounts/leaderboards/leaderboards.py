@@ -6,7 +6,7 @@ from django.db.models import Case, OuterRef, Value, When
 from django.db.models.expressions import Combinable
 
 from accounts.friends.relations import blocked_ids
-from challenges.standings.sort_keys import Opposite, Precedes, Reaches
+from challenges.standings.sort_keys import Precedes, Reaches, opposite
 
 from .circles import circle_of
 from .entries import PAGE, Cursor, Entry, Slice, cut, placed
@@ -69,6 +69,6 @@ def _place(question: Question, cursor: Cursor | None) -> Combinable:
         + count_better(question, than=point)
         + Case(
             When(cost__gte=point, then=count_better(question, than=cost, not_than=point)),
-            default=Opposite(count_better(question, than=point, not_than=cost)),
+            default=opposite(count_better(question, than=point, not_than=cost)),
         )
     )

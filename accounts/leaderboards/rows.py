@@ -10,7 +10,12 @@ from django.db.models.expressions import Combinable
 from django.db.models.functions import Coalesce
 
 from challenges.models import Attempt, Challenge, DayTally, LossTally, PeriodTotal
-from challenges.standings.sort_keys import Opposite, Tenths
+from challenges.standings.sort_keys import (
+    DAYS_FOR_A_MEAN,
+    GRADED_FOR_A_WEEK,
+    opposite,
+    tenths,
+)
 
 from .entries import Entry, Person
 from .questions import Question
@@ -91,7 +96,7 @@ def _better_of_a_day(question: Question, than: Cost) -> QuerySet[Any, Any]:
     better: QuerySet[Any] = (
         LossTally.objects.filter(challenge=challenge, tenths__lt=than)
         if question.by_loss
-        else DayTally.objects.filter(challenge=challenge, score__gt=Opposite(than))
+        else DayTally.objects.filter(challenge=challenge, score__gt=opposite(than))
     )
     summed = better.values("challenge").annotate(number=Sum("count"))
     numbers: QuerySet[Any, Any] = summed.values("number")
@@ -103,7 +108,7 @@ def with_cost(question: Question, rows: Rows) -> Rows:
     if not question.is_of_a_day:
         cost: Combinable = F(_cost_of_totals(question))
     else:
-        cost = Tenths("points_lost") if question.by_loss else Opposite("score")
+        cost = tenths("points_lost") if question.by_loss else opposite("score")
     sorted_by: Rows = rows.annotate(cost=cost)
     return sorted_by
 
@@ -112,7 +117,12 @@ def _totals(question: Question) -> Rows:
     totals = PeriodTotal.objects.filter(
         period=question.span, starts_on=question.starts_on, rules=question.rules
     )
-    return totals.filter(**{f"{_cost_of_totals(question)}__isnull": False})
+    if question.by_loss:
+        is_week = question.span == PeriodTotal.Period.WEEK
+        needed = GRADED_FOR_A_WEEK if is_week else DAYS_FOR_A_MEAN
+        return totals.filter(lost_cost__isnull=False, graded__gte=needed)
+    is_mean = question.span == PeriodTotal.Period.ALL
+    return totals.filter(days__gte=DAYS_FOR_A_MEAN) if is_mean else totals
 
 
 def _cost_of_totals(question: Question) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import secrets
-
 from django.db import models
 from django.db.models import Q
+
+from games.codes import key_maker
 
 from .people import Player
 
@@ -14,9 +14,7 @@ MOST_MEMBERS = 200
 MOST_GROUPS = 50  # of one player
 
 
-def new_join_key() -> str:
-    """Return a random key for a join link: 96 bits, not to be guessed."""
-    return secrets.token_urlsafe(12)
+new_join_key = key_maker(12)  # 96 bits, not to be guessed
 
 
 class Group(models.Model):

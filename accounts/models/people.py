@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import ClassVar
 
 from django.contrib.auth.base_user import AbstractBaseUser
@@ -13,6 +12,7 @@ from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 from accounts.managers import UserManager
+from games.codes import code_maker, key_maker
 
 NAME_LENGTH = 20
 
@@ -45,18 +45,9 @@ class User(AbstractBaseUser, PermissionsMixin):
         )
 
 
-def new_key() -> str:
-    """Return a random key, by which a device is known as its guest's."""
-    return secrets.token_urlsafe(24)
-
-
-CODE_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # nothing that looks like something else
 CODE_LENGTH = 8
-
-
-def new_code() -> str:
-    """Return a short random code that can be read aloud: some 39 bits."""
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+new_code = code_maker(CODE_LENGTH)  # of a friend link: some 39 bits
+new_key = key_maker(24)  # by which a device is known as its guest's
 
 
 class PlayerQuerySet(models.QuerySet["Player"]):

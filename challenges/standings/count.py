@@ -21,7 +21,7 @@ from challenges.models import Attempt, Challenge, DayTally, LossTally
 from challenges.sweeps import Sweep
 
 from . import periods, tallies
-from .sort_keys import Tenths
+from .sort_keys import tenths
 
 OnRanked = Callable[[Attempt], None]
 _listeners: list[OnRanked] = []
@@ -52,15 +52,15 @@ def add_result(attempt: Attempt) -> None:
 def add_grade(attempt: Attempt, *, points_lost: float) -> None:
     """Count the points lost of a ranked result, which have just been stored."""
     periods.add_grade(attempt, points_lost)
-    for tenths in _tenths_lost(attempt):
-        tallies.add(LossTally, challenge_id=attempt.challenge_id, tenths=tenths)
+    for lost in _tenths_lost(attempt):
+        tallies.add(LossTally, challenge_id=attempt.challenge_id, tenths=lost)
 
 
 def remove_result(attempt: Attempt) -> None:
     """Count a ranked result and its grade no longer, as it is about to go."""
     tallies.take(DayTally, challenge_id=attempt.challenge_id, score=attempt.score or 0)
-    for tenths in _tenths_lost(attempt):
-        tallies.take(LossTally, challenge_id=attempt.challenge_id, tenths=tenths)
+    for lost in _tenths_lost(attempt):
+        tallies.take(LossTally, challenge_id=attempt.challenge_id, tenths=lost)
     periods.take(attempt)
 
 
@@ -82,4 +82,4 @@ def recount_days(*, since: dt.date, now: dt.datetime) -> int:
 def _tenths_lost(attempt: Attempt) -> list[int]:
     """Ask the database for the tenths, which rounds as its indexes do; none while ungraded."""
     graded = Attempt.objects.ranked().filter(pk=attempt.pk, points_lost__isnull=False)
-    return list(graded.values_list(Tenths("points_lost"), flat=True))
+    return list(graded.values_list(tenths("points_lost"), flat=True))

@@ -12,35 +12,32 @@ from django.db.models import (
     F,
     Func,
     IntegerField,
-    Q,
     Value,
     When,
 )
+from django.db.models.expressions import Combinable
 
-DAYS_FOR_A_MEAN = 10
-GRADED_FOR_A_WEEK = 3
+Operand = str | int | Combinable
 
-
-class Opposite(Func):
-    """A number with the other sign, so that most points come first where costs rise."""
-
-    template = "(-%(expressions)s)"
-    output_field = IntegerField()
+DAYS_FOR_A_MEAN = 10  # so many days make a mean that a board can show
+GRADED_FOR_A_WEEK = 3  # and so many the mean of a week
 
 
-class Tenths(Func):
-    """A number in whole tenths, as boards show it: what looks equal shares a place."""
+def opposite(column: Operand) -> Func:
+    """Return a number with the other sign, so that most points come first where costs rise."""
+    return Func(column, template="(-%(expressions)s)", output_field=IntegerField())
 
+
+def tenths(column: Operand) -> Func:
+    """Return a number in whole tenths, as boards show it: what looks equal shares a rank."""
     template = "CAST(ROUND(%(expressions)s * 10) AS integer)"
-    output_field = IntegerField()
+    return Func(column, template=template, output_field=IntegerField())
 
 
-class TenthsOf(Func):
-    """Tenths of a quotient of two numbers, the first of which is not whole."""
-
+def tenths_of(dividend: Operand, divisor: Operand) -> Func:
+    """Return the tenths of a quotient of two numbers, the first of which is not whole."""
     template = "CAST(ROUND(%(expressions)s * 10) AS integer)"
-    arg_joiner = " / "
-    output_field = IntegerField()
+    return Func(dividend, divisor, template=template, arg_joiner=" / ", output_field=IntegerField())
 
 
 class _Tuple(Func):
@@ -73,15 +70,15 @@ class Precedes(_Compared):
 
 
 def score_cost() -> Expression:
-    """Return what a period's board by score sorts by.
+    """Return what a period's board by score sorts by: the points, for all time the mean in tenths.
 
-    Weeks and months: the points. All time: the mean in tenths, from ten days on; null before.
+    Who has played too few days for a board is left out by the query, not here.
     """
     doubled = ExpressionWrapper(F("score") * 20 + F("days"), output_field=IntegerField())
     mean = ExpressionWrapper(doubled / (F("days") * 2), output_field=IntegerField())
     return Case(
-        When(period="all", days__gte=DAYS_FOR_A_MEAN, then=Opposite(mean)),
-        When(~Q(period="all"), then=Opposite("score")),
+        When(period="all", then=opposite(mean)),
+        default=opposite("score"),
         output_field=IntegerField(),
     )
 
@@ -89,11 +86,7 @@ def score_cost() -> Expression:
 def lost_cost() -> Expression:
     """Return what a period's board by points lost sorts by: their mean a day, in tenths.
 
-    Null where too few days are graded: a sum would reward who plays less.
+    A sum would reward who plays less. Null where no day is graded.
     """
-    mean = TenthsOf("points_lost", "graded")
-    return Case(
-        When(period="week", graded__gte=GRADED_FOR_A_WEEK, then=mean),
-        When(~Q(period="week"), graded__gte=DAYS_FOR_A_MEAN, then=mean),
-        output_field=IntegerField(),
-    )
+    mean = tenths_of("points_lost", "graded")
+    return Case(When(graded__gt=0, then=mean), output_field=IntegerField())

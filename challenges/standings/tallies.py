@@ -13,7 +13,7 @@ from django.db.models import Count, F, QuerySet
 
 from challenges.models import Attempt, Challenge, DayTally, LossTally
 
-from .sort_keys import Tenths
+from .sort_keys import tenths
 
 Tally = type[DayTally] | type[LossTally]
 Values = QuerySet[Any]
@@ -73,7 +73,7 @@ def _scores(challenge: Challenge) -> Values:
 
 def _losses(challenge: Challenge) -> Values:
     graded = Attempt.objects.ranked().filter(challenge=challenge, points_lost__isnull=False)
-    return graded.annotate(tenths=Tenths("points_lost")).values_list("tenths")
+    return graded.annotate(tenths=tenths("points_lost")).values_list("tenths")
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from challenges.coach import grading
 from challenges.coach.grading import grade_due
 from challenges.models import Attempt, DayTally, LossTally, PeriodTotal
 from challenges.standings.count import recount_day
-from challenges.standings.sort_keys import Tenths
+from challenges.standings.sort_keys import tenths
 from challenges.standings.tallies import counts_of, losses_of
 from tests.challenges.factories import ChallengeFactory
 from tests.challenges.playing import hasty, play, whim
@@ -28,7 +28,7 @@ def challenge():
 
 
 def losses() -> Counter:
-    return Counter(Attempt.objects.ranked().values_list(Tenths("points_lost"), flat=True))
+    return Counter(Attempt.objects.ranked().values_list(tenths("points_lost"), flat=True))
 
 
 def test_workers_share_the_games_to_grade_and_none_is_graded_twice(challenge, monkeypatch):

@@ -10,7 +10,6 @@ from django.core import mail
 from django.test import Client
 
 from accounts.mail.addresses import BadAddress, mailable, readable, same_form
-from accounts.mail.stored import bring_to_one_form
 from accounts.models import Player, User
 from tests.factories import AccountFactory
 
@@ -189,20 +188,3 @@ def test_users_made_by_a_command_have_that_form_too():
     user = User.objects.create_user("Staff", TYPED, "a fair wind")
 
     assert user.email == KEPT
-
-
-@pytest.mark.django_db
-@pytest.mark.sqlite_too
-def test_addresses_stored_before_come_to_one_form_and_nobody_loses_one():
-    kept, alone = AccountFactory(user__email=KEPT).user, AccountFactory(user__email="").user
-    User.objects.filter(pk=alone.pk).update(email="tom@bücher.example")
-    twin = AccountFactory(user__email="anna@bücher.example").user
-
-    assert bring_to_one_form(User.objects) == [twin.pk]
-
-    emails = dict(User.objects.values_list("pk", "email"))
-    assert emails == {
-        kept.pk: KEPT,
-        alone.pk: "tom@xn--bcher-kva.example",
-        twin.pk: "anna@bücher.example",
-    }
