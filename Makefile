@@ -66,7 +66,7 @@ messages: .venv/.dev ## Collect the texts to translate into locale/
 lock: .venv/.dev ## Choose versions anew and lock them (UPGRADE=--upgrade for newer ones)
 	@$(LOCK) $(UPGRADE) -o requirements/base.txt
 	@$(LOCK) $(UPGRADE) -c requirements/base.txt --extra prod -o requirements/prod.txt
-	@$(LOCK) $(UPGRADE) -c requirements/base.txt --extra dev -o requirements/dev.txt
+	@$(LOCK) $(UPGRADE) -c requirements/base.txt -c requirements/prod.txt --extra dev -o requirements/dev.txt
 
 clean: ## Remove what can be made again (keeps .env and the database)
 	@rm -rf .venv $(DATA)/static $(DATA)/tables $(DATA)/compiled .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

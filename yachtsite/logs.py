@@ -23,12 +23,13 @@ SHARED: tuple[Processor, ...] = (
     structlog.processors.TimeStamper(fmt="iso", utc=True),
 )
 # Below these levels libraries print SQL with its values, or again what our own line says.
-# A line says enough of what clients do wrong; a trace would only tell of Django and gunicorn.
-THEIR_FAULTS = (SuspiciousOperation, MultiPartParserError, TimeoutError)
+# A line says enough of what clients do wrong; a trace would only tell of Django.
+THEIR_FAULTS = (SuspiciousOperation, MultiPartParserError)
 QUIETED = {
     "django.db.backends": "INFO",
     "django.request": "ERROR",
     "asyncio": "WARNING",
+    "waitress.queue": "ERROR",  # that a request waits for a thread is no news
 }
 
 

@@ -1,35 +1,42 @@
-"""How gunicorn serves the site: `gunicorn --config python:yachtsite.server yachtsite.wsgi`.
+"""The embedded server: waitress in this one process, whose threads get whole requests only.
 
-HOST, PORT, WEB_CONCURRENCY (processes) and WEB_THREADS (threads of each) may be set.
+It waits for slow clients itself, so that it needs no proxy in front.
 """
 
 from __future__ import annotations
 
-import os
+import signal
+import socket
+import sys
+from collections.abc import Callable
+from typing import Any
 
-from . import logs, settings
+from django.conf import settings
+from waitress.server import create_server
 
-CORES = os.cpu_count() or 1
-# Without Redis every process has a cache of its own, and throttles would count apart.
-IS_ALONE = settings.IS_SQLITE and not settings.REDIS_URL
-
-
-def address(host: str, port: int | str) -> str:
-    """Return host and port as one text."""
-    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+SECONDS = 15  # for which a connection may be idle, amid a request, an answer or between two
+CONNECTIONS = 900  # with database and files below 1024, what a process may usually open
+HEAD_AT_MOST = 64 * 1024
+# The site refuses what is a little too long with a page; longer bodies never reach it.
+BODY_AT_MOST = 2 * settings.DATA_UPLOAD_MAX_MEMORY_SIZE
 
 
-bind = address(os.environ.get("HOST") or "127.0.0.1", os.environ.get("PORT") or "8000")
-workers = 1 if IS_ALONE else int(os.environ.get("WEB_CONCURRENCY") or CORES)
-threads = int(os.environ.get("WEB_THREADS") or (16 if IS_ALONE else 4))
-worker_class = "yachtsite.worker.Worker"
-worker_connections = 900  # with database and files below 1024, what a process may usually open
-control_socket_disable = True
-max_requests = 0 if IS_ALONE else 10_000
-max_requests_jitter = 1_000
-keepalive = 15
-# Nobody gives the site another path, and what a proxy says of https is for Django to believe.
-forwarder_headers = ""
-secure_scheme_headers: dict[str, str] = {}
-worker_tmp_dir = "/dev/shm" if os.path.isdir("/dev/shm") else None  # noqa: S108 - heartbeat files never wait for a disk
-logconfig_dict = logs.standard(level=settings.LOGGING["level"], form=settings.LOGGING["format"])
+def serve(application: Callable[..., Any], listener: socket.socket, *, threads: int) -> None:
+    """Answer requests until SIGINT or SIGTERM, then end those under way, within five seconds."""
+    server = create_server(
+        application,
+        sockets=[listener],
+        threads=threads,
+        channel_timeout=SECONDS,
+        cleanup_interval=SECONDS // 3,
+        connection_limit=CONNECTIONS,
+        asyncore_use_poll=True,
+        max_request_header_size=HEAD_AT_MOST,
+        max_request_body_size=BODY_AT_MOST,
+        inbuf_overflow=BODY_AT_MOST,  # bodies stay in memory
+        clear_untrusted_proxy_headers=False,  # YACHT_PROXIES says which are believed
+        log_socket_errors=False,  # clients come and go
+        ident=None,
+    )
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+    server.run()

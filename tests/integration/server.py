@@ -1,4 +1,4 @@
-"""The site as `manage.py serve` starts it, killed without warning and started again."""
+"""The site as its users or `deploy/` start it, killed without warning and started again."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlencode
 
 from django.db import connection
 
-ROOT = Path(__file__).resolve().parents[2]
-COMMAND = ("-m", "gunicorn", "--config", "python:yachtsite.server", "yachtsite.wsgi")
+from tests.yachtsite.processes import EMBEDDED, ROOT
+
 STARTS_WITHIN = 60.0
 TOKEN = "x" * 32  # against forgery: the cookie and the form have to agree
 
@@ -38,15 +38,21 @@ class Answer(NamedTuple):
 
 
 class Server:
-    """One gunicorn with one worker process, on a port of its own.
+    """One process that answers, on a port of its own; behind a proxy another watches over it."""
 
-    It loads the site before its worker, so that the next worker comes quickly.
-    """
-
-    def __init__(self, port: int, env: Mapping[str, str], log: Path = Path(os.devnull)) -> None:
+    def __init__(
+        self,
+        port: int,
+        env: Mapping[str, str],
+        log: Path = Path(os.devnull),
+        *,
+        command: Sequence[str] = EMBEDDED,
+    ) -> None:
         self.port = port
         self._log = log
+        self._command = command
         own = {"HOST": "127.0.0.1", "PORT": str(port), "WEB_CONCURRENCY": "1"}
+        # gunicorn loads the site before its worker, so that the next worker comes quickly.
         self._env = {**env, **own, "GUNICORN_CMD_ARGS": "--preload"}
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -55,10 +61,11 @@ class Server:
         if self._process is None:
             with self._log.open("ab") as log:
                 self._process = subprocess.Popen(
-                    [sys.executable, *COMMAND],
+                    [sys.executable, *self._command],
                     cwd=ROOT,
                     env=self._env,
                     start_new_session=True,
+                    stdout=subprocess.DEVNULL,
                     stderr=log,
                 )
         deadline = time.monotonic() + STARTS_WITHIN

@@ -23,6 +23,7 @@ from tests.challenges.factories import seed_of
 from tests.challenges.playing import forms_of, hasty, moves_of, record_of, whim
 from tests.integration.server import Server, environment
 from tests.services.processes import free_port
+from tests.yachtsite.processes import BEHIND_A_PROXY
 
 pytestmark = [
     pytest.mark.integration,
@@ -40,7 +41,7 @@ class Table:
     """One seat at a server that is killed again and again: guest after guest plays whole games."""
 
     def __init__(self, number: int, challenge: Challenge, env: dict[str, str]) -> None:
-        self.server = Server(free_port(), env)
+        self.server = Server(free_port(), env, command=BEHIND_A_PROXY)
         self.challenge = challenge
         self.chance = random.Random(number)
         self._sit_down()

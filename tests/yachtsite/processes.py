@@ -8,13 +8,15 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from http.client import HTTPConnection
 from pathlib import Path
 
 from tests.services.environment import SITE, without_site
 
 ROOT = Path(__file__).resolve().parents[2]
+EMBEDDED = ("manage.py", "serve")
+BEHIND_A_PROXY = ("-m", "gunicorn", "--config", "deploy/gunicorn.conf.py", "yachtsite.wsgi")
 
 
 def environment(folder: Path, **changes: str) -> dict[str, str]:
@@ -32,10 +34,12 @@ def run(*words: str, env: dict[str, str]) -> subprocess.CompletedProcess[str]:
 
 
 @contextlib.contextmanager
-def serving(env: dict[str, str]) -> Iterator[subprocess.Popen[str]]:
+def serving(
+    env: dict[str, str], *, command: Sequence[str] = EMBEDDED
+) -> Iterator[subprocess.Popen[str]]:
     """Serve until the block ends; then the server has to end well, too."""
     with subprocess.Popen(
-        [sys.executable, "manage.py", "serve"], cwd=ROOT, env=env, text=True,
+        [sys.executable, *command], cwd=ROOT, env=env, text=True,
         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
     ) as server:  # fmt: skip
         try:

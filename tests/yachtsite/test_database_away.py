@@ -187,7 +187,7 @@ def test_a_stream_that_breaks_off_ends_and_its_line_has_no_trace(client):
     assert next(pieces) == b"first"
     with pytest.raises(OperationalError) as broken:
         next(pieces)
-    record = logging.LogRecord("gunicorn.error", logging.ERROR, "", 1, "x", (), broken._excinfo)
+    record = logging.LogRecord("waitress", logging.ERROR, "", 1, "x", (), broken._excinfo)
     assert without_trace(record)
     assert record.exc_info is None
 

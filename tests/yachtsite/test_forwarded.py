@@ -8,7 +8,7 @@ from http.client import HTTPConnection
 import pytest
 
 from tests.services.processes import free_port
-from tests.yachtsite.processes import answered, environment, serving
+from tests.yachtsite.processes import BEHIND_A_PROXY, EMBEDDED, answered, environment, serving
 
 pytestmark = pytest.mark.sqlite_too
 
@@ -22,12 +22,15 @@ def status_of(port: int, headers: dict[str, str]) -> int:
         return connection.getresponse().status
 
 
+@pytest.mark.parametrize("command", [EMBEDDED, BEHIND_A_PROXY])
 @pytest.mark.parametrize(("proxies", "when_secure"), [("0", REDIRECTED), ("1", ANSWERED)])
-def test_only_a_proxy_of_ours_may_say_that_it_was_asked_by_https(tmp_path, proxies, when_secure):
+def test_only_a_proxy_of_ours_may_say_that_it_was_asked_by_https(
+    tmp_path, command, proxies, when_secure
+):
     port = free_port()
     env = environment(tmp_path, PORT=str(port), YACHT_HTTPS="true", YACHT_PROXIES=proxies)
 
-    with serving(env):
+    with serving(env, command=command):
         answered(port)
 
         assert status_of(port, {"X-Forwarded-Proto": "https"}) == when_secure

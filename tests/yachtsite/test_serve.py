@@ -38,6 +38,13 @@ def test_a_port_that_is_none_is_refused(tmp_path, port):
     assert "PORT must be a whole number from 1 to 65535" in result.stderr
 
 
+def test_a_number_of_threads_that_is_none_is_refused(tmp_path):
+    result = run("manage.py", "serve", env=environment(tmp_path, WEB_THREADS="many"))
+
+    assert result.returncode == 1
+    assert "WEB_THREADS must be a whole number from 1 to 1000" in result.stderr
+
+
 @pytest.mark.parametrize("host", ["nowhere.invalid", "192.0.2.1"])
 def test_an_address_of_another_machine_is_refused(tmp_path, host):
     env = environment(tmp_path, HOST=host, PORT=str(free_port()))

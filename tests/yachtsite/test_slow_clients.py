@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import contextlib
+import signal
 import socket
+import subprocess
+import sys
 import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from http.client import HTTPConnection
 
 import pytest
-from gunicorn.config import Config
 
-from tests.services.processes import free_port
-from tests.yachtsite.processes import answered, environment, serving
-from yachtsite import worker
-from yachtsite.worker import BODY_AT_MOST, HEAD_AT_MOST, Connection, is_whole
+from tests.services.processes import free_port, running, spawn
+from tests.yachtsite.processes import ROOT, answered, environment, serving
+from yachtsite.server import BODY_AT_MOST, CONNECTIONS, HEAD_AT_MOST
 
 pytestmark = pytest.mark.sqlite_too
 
-FORM = b"POST /settings/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\na="
+LINE = b"POST /api/v1/anything/ HTTP/1.1\r\nHost: localhost\r\n"
+FORM = LINE + b"Content-Length: 100\r\n\r\na="
 HALVES = {
     "nothing": b"",
     "half a head": b"GET / HTTP/1.1\r\nHost: localhost\r\nX",
@@ -25,81 +30,127 @@ HALVES = {
     "a chunk": FORM.replace(b"Content-Length: 100", b"Transfer-Encoding: chunked"),
     "more than is taken": FORM.replace(b"100", b"10000000"),
 }
+# It answers after the seconds that its path names, and gives up idle connections sooner.
+SLOW = """
+import socket, sys, time
+from yachtsite import server
+server.SECONDS = 1
+
+def application(environ, start_response):
+    time.sleep(float(environ["PATH_INFO"][1:]))
+    start_response("200 OK", [("Content-Length", "2")])
+    return [b"ok"]
+
+with socket.create_server(("127.0.0.1", int(sys.argv[1]))) as listener:
+    server.serve(application, listener, threads=1)
+"""
 
 
-def test_a_hundred_half_requests_keep_nobody_waiting(tmp_path):
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
+    """The port of the site as `make run` serves it."""
     port = free_port()
-    with serving(environment(tmp_path, PORT=str(port))), contextlib.ExitStack() as held:
+    with serving(environment(tmp_path_factory.mktemp("site"), PORT=str(port))):
         answered(port)
-        for half in [*HALVES.values()] * 20:
-            client = held.enter_context(socket.create_connection(("127.0.0.1", port)))
-            client.sendall(half)
-
-        began = time.monotonic()
-        status, _body = answered(port)
-
-        assert status == 200
-        assert time.monotonic() - began < 4
-
-
-@pytest.mark.parametrize(
-    ("data", "expected"),
-    [
-        (b"", None),
-        (b"GET / HTTP/1.1\r\n", None),
-        (b"\r\n\r\nGET / HTTP/1.1\r\n", None),
-        (b"GET / HTTP/1.1\r\n\r\n", True),
-        (b"GET / HTTP/1.1\r\n\r\nGET / HTTP/1.1\r\n", True),
-        (FORM, None),
-        (FORM + b"b" * 98, True),
-        (FORM.replace(b": 100", b":0000100 ") + b"b" * 97, None),
-        (FORM.replace(b"Content-Length", b"CONTENT-LENGTH"), None),
-        (FORM.replace(b"100", b"9" * 5000), False),
-        (FORM.replace(b"100", str(BODY_AT_MOST + 1).encode()), False),
-        (HALVES["a chunk"], None),
-        (HALVES["a chunk"] + b"\r\n0\r\n\r\n", True),
-        (HALVES["a chunk"] + b"b" * BODY_AT_MOST, False),
-        (b"GET /" + b"a" * HEAD_AT_MOST, False),
-    ],
-)
-def test_a_request_is_read_once_it_is_whole_or_never_will_be(data, expected):
-    assert is_whole(data) is expected
+        yield port
 
 
 @pytest.fixture
-def line():
-    """A client, and the server's end of its connection."""
-    ours, theirs = socket.socketpair()
-    with ours, theirs:
-        yield theirs, Connection(Config(), ours, ("127.0.0.1", 1), ("127.0.0.1", 2))
+def slow(tmp_path) -> Iterator[tuple[int, subprocess.Popen[bytes]]]:
+    """The port of a slow application, and its process."""
+    port = free_port()
+    env = {**environment(tmp_path), "DJANGO_SETTINGS_MODULE": "yachtsite.settings"}
+    with running(spawn([sys.executable, "-c", SLOW, str(port)], env=env, cwd=ROOT)) as process:
+        for _ in range(300):
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port)):
+                break
+            time.sleep(0.1)
+        yield port, process
 
 
-def test_what_comes_in_pieces_is_one_request(line):
-    client, connection = line
-    client.sendall(FORM)
-    assert not connection.gather()
-
-    client.sendall(b"b" * 98)
-
-    assert connection.gather()
-    assert next(connection.parser).body.read() == b"a=" + b"b" * 98
-
-
-def test_a_request_that_drips_in_is_given_up(line, monkeypatch):
-    client, connection = line
-    client.sendall(b"GET")
-    connection.gather()
-    assert not connection.is_late
-
-    monkeypatch.setattr(worker, "SECONDS", 0)
-
-    assert connection.is_late
+def sent(port: int, *pieces: bytes) -> bytes:
+    """Send pieces one after the other; return the first line of the answer."""
+    with socket.create_connection(("127.0.0.1", port), timeout=20) as client:
+        for piece in pieces:
+            with contextlib.suppress(BrokenPipeError):  # the answer is there already
+                client.sendall(piece)
+            time.sleep(0.01)
+        return client.recv(1000).partition(b"\r\n")[0]
 
 
-def test_a_client_that_has_gone_is_let_go(line):
-    client, connection = line
-    client.sendall(b"GET")
-    client.close()
+def test_hundreds_of_half_requests_keep_nobody_waiting(site):
+    with contextlib.ExitStack() as held:
+        for half in [*HALVES.values()] * 50:
+            client = held.enter_context(socket.create_connection(("127.0.0.1", site)))
+            client.sendall(half)
 
-    assert connection.gather()
-    assert not connection.is_whole
+        began = time.monotonic()
+        status, _body = answered(site)
+
+        assert status == 200
+        assert time.monotonic() - began < 4
+        assert CONNECTIONS > 300
+
+
+def test_clients_that_take_no_answer_keep_nobody_waiting(site):
+    with contextlib.ExitStack() as held:
+        for _ in range(50):
+            client = held.enter_context(socket.create_connection(("127.0.0.1", site)))
+            client.sendall(b"GET /rules/ HTTP/1.1\r\nHost: localhost\r\n\r\n" * 50)
+
+        assert answered(site)[0] == 200
+
+
+def test_what_comes_in_pieces_is_one_request(site):
+    posted = sent(site, *(bytes([byte]) for byte in FORM), b"b" * 50, b"b" * 48)
+    asked = sent(site, b"\r\n\r\nGET /healthz", b" HTTP/1.1\r\nHost: local", b"host\r\n\r\n")
+
+    assert posted == b"HTTP/1.1 404 Not Found"
+    assert asked == b"HTTP/1.1 200 OK"
+
+
+def test_what_is_too_long_is_refused_before_all_of_it_has_come(site):
+    too_long = b"HTTP/1.1 413 Request Entity Too Large"
+    length = b"Content-Length: %d\r\n\r\n"
+
+    assert sent(site, LINE + length % (BODY_AT_MOST - 1), b"b" * (BODY_AT_MOST - 1)) == too_long
+    assert sent(site, LINE + length % (BODY_AT_MOST + 1)) == too_long
+    assert sent(site, LINE + length % 10**30) == too_long
+    chunk = b"%x\r\n" % BODY_AT_MOST + b"b" * BODY_AT_MOST + b"\r\n"
+    assert sent(site, LINE + b"Transfer-Encoding: chunked\r\n\r\n", chunk) == too_long
+    assert sent(site, b"GET /" + b"a" * HEAD_AT_MOST).startswith(b"HTTP/1.0 431 ")
+
+
+def test_thirty_at_once_are_answered(site):
+    def visit(_number: int) -> list[int]:
+        with contextlib.closing(HTTPConnection("127.0.0.1", site, timeout=20)) as browser:
+            statuses = []
+            for method in ("GET", "HEAD", "GET"):
+                browser.request(method, "/healthz")
+                answer = browser.getresponse()
+                answer.read()
+                statuses.append(answer.status)
+            return statuses
+
+    with ThreadPoolExecutor(30) as browsers:
+        assert set(map(tuple, browsers.map(visit, range(30)))) == {(200, 200, 200)}
+
+
+def test_an_idle_connection_is_given_up(slow):
+    port, _process = slow
+    for half in (b"", HALVES["half a head"], HALVES["half a body"]):
+        with socket.create_connection(("127.0.0.1", port), timeout=10) as client:
+            client.sendall(half)
+
+            assert client.recv(1) == b""
+
+
+def test_a_server_that_is_asked_to_end_answers_first(slow):
+    port, process = slow
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as client:
+        client.sendall(b"GET /1 HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        time.sleep(0.3)
+        process.send_signal(signal.SIGTERM)
+
+        assert client.recv(1000).startswith(b"HTTP/1.1 200 OK")
+        assert process.wait(10) == 0

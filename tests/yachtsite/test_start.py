@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.yachtsite.processes import environment, run
+from tests.yachtsite.processes import BEHIND_A_PROXY, EMBEDDED, environment, run
 
 STARTS = {
     "manage.py": ["manage.py", "check"],
-    "gunicorn": ["-m", "gunicorn", "--no-control-socket", "-b", "127.0.0.1:0", "yachtsite.wsgi"],
-    "serve": ["manage.py", "serve"],
+    "gunicorn": BEHIND_A_PROXY,
+    "serve": EMBEDDED,
     "celery": ["-m", "celery", "-A", "yachtsite", "report"],
 }
 MAIL = {

@@ -1,16 +1,16 @@
-"""`manage.py serve`: serve the site with gunicorn and say where to open it."""
+"""`manage.py serve`: serve the site from this process and say where to open it."""
 
 from __future__ import annotations
 
 import errno
 import os
 import socket
-import sys
 from argparse import ArgumentParser
 
 from django.core.management.base import BaseCommand, CommandError
+from django.core.servers.basehttp import get_internal_wsgi_application
 
-from yachtsite.server import address
+from yachtsite import server
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - compared with, not bound to
 
@@ -18,43 +18,38 @@ EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - compared with, not bound to
 class Command(BaseCommand):
     """Serve the site."""
 
-    help = "Serve the site with gunicorn (HOST and PORT may also be environment variables)."
+    help = "Serve the site (HOST, PORT and WEB_THREADS may also be environment variables)."
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Take host and port."""
         parser.add_argument("--host", default=os.environ.get("HOST") or "127.0.0.1")
         parser.add_argument("--port", default=os.environ.get("PORT") or "8000")
+        parser.add_argument("--threads", default=os.environ.get("WEB_THREADS") or "16")
 
-    def handle(self, *, host: str, port: str, **_options: object) -> None:
-        """Check the port, print the address, and become gunicorn."""
-        number = read_port(port)
-        check_free(host, number)
-        for line in invitation(host, number):
-            self.stdout.write(line)
-        self.stdout.flush()
-        os.environ.update(HOST=host, PORT=str(number))
-        words = ["-m", "gunicorn", "--config", "python:yachtsite.server", "yachtsite.wsgi"]
-        os.execv(sys.executable, [sys.executable, *words])  # noqa: S606 - no shell is wanted
+    def handle(self, *, host: str, port: str, threads: str, **_options: object) -> None:
+        number = read_number("PORT", port, at_most=65535)
+        count = read_number("WEB_THREADS", threads, at_most=1000)
+        with listen(host, number) as listener:
+            application = get_internal_wsgi_application()
+            for line in invitation(host, number):
+                self.stdout.write(line)
+            self.stdout.flush()
+            server.serve(application, listener, threads=count)
 
 
-def read_port(text: str) -> int:
-    """Return the port as a number.
-
-    Raises CommandError if it is none.
-    """
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= 65535:
-        raise CommandError(f"PORT must be a whole number from 1 to 65535; {text!r} is not.")
+def read_number(name: str, text: str, *, at_most: int) -> int:
+    """Raises CommandError unless it is a whole number from 1 to `at_most`."""
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= at_most:
+        raise CommandError(f"{name} must be a whole number from 1 to {at_most}; {text!r} is not.")
     return int(text)
 
 
-def check_free(host: str, port: int) -> None:
-    """Raise CommandError if nobody can listen there."""
+def listen(host: str, port: int) -> socket.socket:
+    """Raises CommandError if nobody can listen there."""
     try:
-        family, kind, _, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        with socket.socket(family, kind) as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            probe.bind(place)
+        family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        is_ipv6 = family == socket.AF_INET6
+        return socket.create_server(address, family=family, dualstack_ipv6=is_ipv6)
     except socket.gaierror:
         raise CommandError(f"HOST must be an address of this machine; {host!r} is not.") from None
     except OSError as error:
@@ -64,10 +59,10 @@ def check_free(host: str, port: int) -> None:
 def invitation(host: str, port: int) -> list[str]:
     """Return the lines that say where to open the site."""
     if host not in EVERYWHERE:
-        return [f"Daily Yacht: open http://{address(host, port)}/  (Ctrl-C ends it)"]
-    lines = [f"Daily Yacht: open http://{address('localhost', port)}/  (Ctrl-C ends it)"]
+        return [f"Daily Yacht: open http://{_joined(host, port)}/  (Ctrl-C ends it)"]
+    lines = [f"Daily Yacht: open http://localhost:{port}/  (Ctrl-C ends it)"]
     near = lan_address()
-    return [*lines, f"From the same network: http://{address(near, port)}/"] if near else lines
+    return [*lines, f"From the same network: http://{_joined(near, port)}/"] if near else lines
 
 
 def lan_address() -> str:
@@ -81,14 +76,19 @@ def lan_address() -> str:
             return ""
 
 
+def _joined(host: str, port: int) -> str:
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
 def _why(error: OSError, host: str, port: int) -> str:
     if error.errno == errno.EADDRINUSE:
         return (
-            f"Port {port} is busy: something listens on {address(host, port)} already. "
+            f"Port {port} is busy: something listens on {_joined(host, port)} already. "
             f"Choose another, for example: PORT={port % 65535 + 1} make run"
         )
     if error.errno == errno.EACCES:
         return (
             f"Port {port} is for the administrator alone. Choose one from 1024 on, as in PORT=8000."
         )
-    return f"HOST must be an address of this machine; {host!r} is not ({error.strerror})."
+    reason = os.strerror(error.errno or 0)
+    return f"HOST must be an address of this machine; {host!r} is not ({reason})."
