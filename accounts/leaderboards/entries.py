@@ -7,6 +7,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby, pairwise
 
 PAGE = 50
 LEAD = 10  # entries shown above one's own on the page that leads to it
@@ -95,6 +96,16 @@ def placed(entries: Iterable[Entry]) -> list[Entry]:
         shares = bool(given) and given[-1].cost == entry.cost
         given.append(replace(entry, place=given[-1].place if shares else number))
     return given
+
+
+def have_gaps(ranks: Iterable[int], *, are_first: bool) -> bool:
+    """Say whether ranks are missing among those of a page: 1 2 2 5, or 2 3 on the first."""
+    groups = [(rank, len(list(equal))) for rank, equal in groupby(ranks)]
+    if are_first and groups and groups[0][0] != 1:
+        return True
+    # Of the first rank of a later page, others may stand on the page before.
+    known = groups if are_first else groups[1:]
+    return any(rank + count != after for (rank, count), (after, _count) in pairwise(known))
 
 
 def cut(entries: Sequence[Entry], cursor: Cursor | None, player_id: int | None) -> Slice:

@@ -20,7 +20,7 @@ from challenges.standings.periods import Period
 from challenges.standings.sort_keys import DAYS_FOR_A_MEAN, GRADED_FOR_A_WEEK
 from games.labels import RULES_NAMES
 
-from .entries import Cursor, Entry, Key, Row, Slice, read_cursor, write_key
+from .entries import Cursor, Entry, Key, Row, Slice, have_gaps, read_cursor, write_key
 from .leaderboards import board_of
 from .questions import EVERYONE, FRIENDS, SPANS, Order, Question, read_question
 
@@ -135,6 +135,18 @@ class BoardPage:
     def has_mine(self) -> bool:
         """Say whether the reader stands on the board, on this page or another."""
         return self.own is not None or any(row.is_mine for row in self.rows)
+
+    @property
+    def has_gaps(self) -> bool:
+        """Say whether ranks are missing here, which players hold who are not listed."""
+        rows = self.rows or (self.own,) if self.own else self.rows
+        ranks = (row.entry.place for row in rows)
+        return self.question.is_everyone and have_gaps(ranks, are_first=not self.board.has_before)
+
+    @property
+    def is_alone(self) -> bool:
+        """Say whether the reader stands on a board of friends or a group without anybody else."""
+        return not self.question.is_everyone and len(self.rows) == 1 and self.has_mine
 
     @cached_property
     def has_friends(self) -> bool:

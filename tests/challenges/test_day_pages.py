@@ -91,3 +91,12 @@ def test_a_past_day_says_that_it_no_longer_counts(challenge, shown_page, at_noon
 
     at_noon.move_to(CLOSING)
     assert not shown_page()[0].counts_now
+
+
+def test_a_day_that_nobody_has_finished_says_so_as_long_as_somebody_may(shown_page, at_noon):
+    _, text = shown_page()
+    assert "Nobody has finished it yet." in text
+
+    at_noon.move_to(CLOSING)
+    _, text = shown_page()
+    assert "Nobody has finished it on its day." in text

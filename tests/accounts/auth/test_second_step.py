@@ -185,3 +185,15 @@ def test_sessions_are_listed_by_browser_and_ended_elsewhere(client, anna, sign_i
     assert "unknown browser" in page
     assert signed_in(elsewhere) == ""
     assert signed_in(client) == "Anna"
+
+
+def test_used_up_recovery_codes_are_told_without_a_zero(client, anna, secret):
+    codes = RecoveryCodes.activate(anna.user)
+    for code in codes.get_unused_codes():
+        codes.validate_code(code)
+    client.force_login(anna.user)
+
+    page = client.get("/account/2fa/").content.decode()
+
+    assert "None of them is left. Make new ones." in page
+    assert "0 of 10" not in page

@@ -120,3 +120,14 @@ def test_a_guest_who_has_finished_is_told_of_accounts(challenge, client_of, at_n
     page = client_of(guest).get(own.get_absolute_url()).content.decode()
 
     assert "With an account you see here what your friends made of the same dice." in page
+
+
+def test_a_single_friend_who_has_not_finished_is_named(challenge, me, mine):
+    befriend(me, sailor("Ann"))
+    own = play(challenge, me.pk, now=NOON)
+
+    page = mine.get(own.get_absolute_url()).content.decode()
+
+    assert "Not finished:" in page
+    assert "<bdi>Ann</bdi>" in page
+    assert "None of your friends" not in page

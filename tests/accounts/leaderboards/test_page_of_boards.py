@@ -7,6 +7,7 @@ import re
 import pytest
 from django.test import Client
 
+from accounts.leaderboards.entries import have_gaps
 from tests.accounts.leaderboards.crew import (
     befriend,
     browser_of,
@@ -176,3 +177,54 @@ def test_other_rules_are_a_board_of_their_own(me, mine):
 
     assert ">178<" not in page_of(mine)
     assert ">178<" in page_of(mine, "rules=yacht")
+
+
+MISSING = "Ranks that are missing here"
+
+
+def test_the_board_of_everyone_says_who_holds_the_ranks_that_are_missing(challenge, me, mine):
+    result(challenge, me, 200)
+    result(challenge, sailor("Ann"), 200)
+    result(challenge, sailor("Ben"), 190)
+    assert MISSING not in page_of(mine, "circle=everyone")
+
+    result(challenge, PlayerFactory(), 195)
+    assert MISSING in page_of(mine, "circle=everyone")
+    assert MISSING not in page_of(mine, "circle=friends")
+
+
+def test_an_own_row_alone_on_the_board_of_everyone_is_explained_too(challenge, client_of, at_noon):
+    guest = PlayerFactory()
+    result(challenge, PlayerFactory(), 210)
+    result(challenge, guest, 200)
+
+    assert MISSING in page_of(client_of(guest), "circle=everyone")
+
+
+@pytest.mark.parametrize(
+    ("ranks", "are_first", "expected"),
+    [
+        ([], True, False),
+        ([1, 2, 2, 4], True, False),
+        ([1, 2, 2, 5], True, True),
+        ([1, 3], True, True),
+        ([2, 3], True, True),
+        ([51, 52], False, False),
+        ([51, 53], False, False),  # another may share 51 on the page before
+        ([51, 52, 54], False, True),
+    ],
+)
+def test_ranks_are_missing_where_ties_do_not_account_for_it(ranks, are_first, expected):
+    assert have_gaps(ranks, are_first=are_first) is expected
+
+
+def test_who_stands_alone_is_told_so_in_words(challenge, me, mine):
+    result(challenge, me, 200)
+    assert "You have no friends here yet." in page_of(mine)
+
+    friend = sailor("Ann")
+    befriend(me, friend)
+    assert "Nobody else has finished yet." in page_of(mine)
+
+    result(challenge, friend, 190)
+    assert "Nobody else" not in page_of(mine)
