@@ -61,6 +61,7 @@ def test_the_replay_ends_with_the_total(page, attempt):
 
     expect(where(page)).to_have_text("End")
     expect(page.locator(".total-line b")).to_have_text(str(attempt.score))
+    expect(page.locator("#heard")).to_have_text(f"End Finished with {attempt.score} points.")
 
 
 def test_the_replay_steps_without_scripts_too(visit, attempt):
