@@ -144,3 +144,27 @@ def test_the_menu_names_the_boards_once_in_the_words_that_fit(visit):
 
         shown = page.get_by_role("navigation", name="Main").get_by_role("link")
         assert [text for text in shown.all_inner_texts() if "oards" in text] == [name]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_long_name_is_whole_in_the_header_of_every_width(visit, language):
+    page = visit(AccountFactory(name="Kate Carter-Whitman"), locale=language)
+    page.goto("/rules/")
+    for width in (360, 639, 640, 768, 959, 960, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+
+        cut = page.locator(".to-account bdi").evaluate("name => name.scrollWidth - name.clientWidth")
+        assert cut <= 0, width
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_way_to_the_bonus_is_whole_on_a_small_phone(board_after, language):
+    page = board_after("joker r", locale=language)
+    page.locator("#upper-progress").evaluate("points => points.textContent = '62/63'")
+    for width in (320, 360, 640):
+        page.set_viewport_size({"width": width, "height": 800})
+
+        columns = page.locator(".column").evaluate_all(
+            "all => all.map(column => column.scrollWidth - column.clientWidth)"
+        )
+        assert max(columns) <= 0, width
