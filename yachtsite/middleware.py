@@ -21,10 +21,10 @@ HEADERS = {
 # Pages differ by visitor: no cache in between may keep them, and Back asks again.
 UNSHARED = "private, no-cache"
 # These are about one person alone: the next one at the same device finds no copy of them.
-PERSONAL = ("/account/", "/settings/", "/friends/", "/groups/")
+PERSONAL = ("/account/", "/settings/", "/friends/", "/groups/", "/history/", "/p/")
 UNKEPT = "private, no-store"
 # Search engines leave these out, and whatever has a query: steps of games, pages of lists.
-UNLISTED = (*PERSONAL, "/a/", "/r/", "/p/", "/history/", "/language/", "/admin/")
+UNLISTED = (*PERSONAL, "/a/", "/r/", "/language/", "/admin/")
 ICONS = ("/favicon.ico", "/apple-touch-icon.png")
 FITTING_ID = re.compile(r"[A-Za-z0-9-]{8,64}")
 PROBES = ("/healthz", "/readyz")

@@ -41,8 +41,6 @@ def play(request: HttpRequest, day: dt.date, rules: str) -> HttpResponse:
         return _move(request, challenge, now)
     visitor(request).prepare()
     attempt = services.attempt_of(challenge=challenge, player_id=visitor(request).player_id)
-    if attempt is not None and attempt.is_finished:
-        return _to_result(request, attempt)
     return _board(request, challenge, attempt, now)
 
 

@@ -75,19 +75,6 @@ def test_a_tab_left_open_on_a_finished_game_leads_to_the_result(board_after):
     assert page.url == other.url
 
 
-def test_back_from_the_result_leads_to_the_result(board_after):
-    page = board_after(LAST_BOX)
-    page.locator("#box-c").click()
-    page.locator("#write").click()
-    page.wait_for_url("**/a/*/")
-    result = page.url
-
-    page.go_back()
-    page.wait_for_url(result)
-
-    expect(page.locator(".hero .score")).to_have_text(str(Attempt.objects.get().score))
-
-
 def test_a_board_out_of_the_browsers_cache_fetches_how_it_stands(board_after):
     page = board_after("joker r")
     other = second_tab(page)
@@ -102,7 +89,7 @@ def test_a_board_out_of_the_browsers_cache_fetches_how_it_stands(board_after):
     assert Attempt.objects.get().record == "joker r k k2"
 
 
-def test_a_finished_board_out_of_the_browsers_cache_leads_to_the_result(board_after):
+def test_a_finished_board_out_of_the_browsers_cache_names_the_way_to_the_result(board_after):
     page = board_after(LAST_BOX)
     other = second_tab(page)
     other.locator("#box-c").click()
@@ -110,6 +97,8 @@ def test_a_finished_board_out_of_the_browsers_cache_leads_to_the_result(board_af
     other.wait_for_url("**/a/*/")
 
     page.evaluate(FROM_THE_CACHE)
+    expect(page.locator(".status-text")).to_have_text("Every box is written.")
+    page.get_by_role("link", name="See the result").click()
 
     page.wait_for_url(other.url)
 

@@ -59,7 +59,8 @@ def test_a_guest_plays_to_the_end_and_finds_the_game_again(challenge, client, at
     again = Client()
     again.cookies[COOKIE] = client.cookies[COOKIE].value
     assert response["Location"] == Attempt.objects.get().get_absolute_url()
-    assert again.get(challenge.play_url)["Location"] == response["Location"]
+    assert again.get(challenge.play_url).context["board"].result_url == response["Location"]
+    assert again.get("/play/")["Location"] == response["Location"]
     assert again.get("/").context["today"].main.state == "finished"
 
 

@@ -55,11 +55,6 @@ function animate() {
   document.dispatchEvent(new CustomEvent("board:rolled", { detail: { dice: rolled.length } }));
 }
 
-function refresh() {
-  const { action } = board();
-  window.htmx.ajax("GET", action, { target: "#board", swap: "outerHTML", select: "#board" });
-}
-
 document.addEventListener("htmx:beforeRequest", (event) => {
   if (!isBoard(event)) return;
 
@@ -67,6 +62,15 @@ document.addEventListener("htmx:beforeRequest", (event) => {
   before = { ...board().dataset };
   notice().replaceChildren();
   setMove("sending");
+});
+
+// A finished board leaves its place to the result, so that Back does not lead to it.
+document.addEventListener("htmx:beforeOnLoad", (event) => {
+  const address = event.detail.xhr.getResponseHeader("HX-Redirect");
+  if (!address || !isBoard(event)) return;
+
+  event.preventDefault();
+  window.location.replace(address);
 });
 
 document.addEventListener("htmx:beforeSwap", (event) => {
@@ -113,11 +117,4 @@ document.addEventListener("click", (event) => {
 
 window.addEventListener("online", () => {
   if (board().dataset.move === "failed") retry();
-});
-
-window.addEventListener("pageshow", (event) => {
-  if (!event.persisted) return;
-  setMove("");
-  notice().replaceChildren();
-  refresh();
 });
