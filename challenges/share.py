@@ -12,7 +12,6 @@ from .coach.quality import squares_in_words, squares_of
 from .models import Challenge
 from .standings.ranks import Standing
 
-SITE_NAME = "Daily Yacht"
 LONGEST = 200  # characters of a share text
 
 
@@ -27,7 +26,7 @@ class Share:
 
 def title_of(challenge: Challenge) -> str:
     """Return `Daily Yacht #42`, with the rule set where it is not the daily's own."""
-    title = f"{SITE_NAME} #{challenge.number}"
+    title = f"{settings.SITE_NAME} #{challenge.number}"
     is_main = challenge.rules == settings.DAILY_RULES[0]
     return title if is_main else f"{title} {challenge.name}"
 

@@ -58,6 +58,11 @@ def render_page(
     return response
 
 
+def site_name(_request: HttpRequest) -> dict[str, str]:
+    """Give every template the site's name: a context processor."""
+    return {"site_name": settings.SITE_NAME}
+
+
 def rolls_on(request: HttpRequest) -> bool:
     """Say whether the one who asks wants the next turn's first roll made with writing a box."""
     return bool(request.preferences.roll_on)  # type: ignore[attr-defined]  # set by the middleware of accounts

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import cast
 
 import structlog
+from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.http.response import HttpResponseBase
@@ -189,7 +190,12 @@ def _answer_alone(request: HttpRequest, problem: Problem) -> HttpResponse:
     page = PAGES_ALONE.get(problem.status, "400.html")
     template = "_fragments/_notice.html" if is_fragment else page
     is_reading = request.method in {"GET", "HEAD"}
-    context = {"error": problem, "style_url": _style_url(), "is_reading": is_reading}
+    context = {
+        "error": problem,
+        "site_name": settings.SITE_NAME,
+        "style_url": _style_url(),
+        "is_reading": is_reading,
+    }
     text = render_to_string(template, context)
     response = HttpResponse(text, status=problem.status)
     if is_fragment:

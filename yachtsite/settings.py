@@ -26,6 +26,7 @@ variables = env.Environment(os.environ)
 read = variables.read
 
 # --- what the site is -----------------------------------------------------------------------
+SITE_NAME = "Daily Yacht"
 DEBUG = read("YACHT_DEBUG", env.FLAG, default=False)
 IN_PRODUCTION = "" if DEBUG else "(unless YACHT_DEBUG is true)"
 IS_HTTPS = read("YACHT_HTTPS", env.FLAG, default=not DEBUG)
@@ -103,6 +104,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "accounts.preferences.preferences",
+                "games.web.site_name",
             ],
         },
     }
@@ -182,7 +184,7 @@ EMAIL_TIMEOUT = 5  # seconds for which a page waits for each answer of the serve
 WITH_MAIL = "where mail goes to a server" if EMAIL_HOST else ""  # its links need the site's URL
 SITE_URL = read("YACHT_SITE_URL", env.ORIGIN, NO_URL, needed=WITH_MAIL).geturl().rstrip("/")
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = read(
-    "YACHT_EMAIL_FROM", env.SENDER, "Daily Yacht <yacht@localhost>", needed=WITH_MAIL
+    "YACHT_EMAIL_FROM", env.SENDER, f"{SITE_NAME} <yacht@localhost>", needed=WITH_MAIL
 )
 
 # --- what browsers are told -----------------------------------------------------------------

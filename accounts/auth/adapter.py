@@ -48,8 +48,6 @@ from .tries import forget_tries
 from .undoing import undo
 from .ways import other_ways
 
-SITE_NAME = "Daily Yacht"
-
 
 class AccountAdapter(DefaultAccountAdapter):
     """Accounts as this site has them."""
@@ -213,7 +211,7 @@ class AccountAdapter(DefaultAccountAdapter):
     def _write(self, kind: str, email: str, context: dict[str, object]) -> EmailMessage:
         """Write mail that calls the site by its name."""
         host = self.request.get_host()
-        site = SimpleNamespace(name=SITE_NAME, domain=settings.SITE_URL or host)
+        site = SimpleNamespace(name=settings.SITE_NAME, domain=settings.SITE_URL or host)
         facts = {"request": self.request, "email": email, "current_site": site}
         message: EmailMessage = self.render_mail(kind, email, {**facts, **context})
         return message
@@ -230,7 +228,7 @@ class SecondStepAdapter(DefaultMFAAdapter):
         return _("Passkey %(number)d") % {"number": number}
 
     def _get_site_name(self) -> str:
-        return SITE_NAME
+        return settings.SITE_NAME
 
     def _get_user_identifier(self, user: User) -> str:
         """An account is called by its name; one that waits for its passkey, by the wanted one."""

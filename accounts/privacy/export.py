@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict
 
+from django.conf import settings
 from django.core.serializers.json import DjangoJSONEncoder
 
 from accounts.preferences import Preferences
@@ -23,8 +24,11 @@ def all_data(
 
     Each row of a list stands on a line of its own.
     """
-    settings = {**asdict(preferences), "language": language}
-    facts = {"site": "Daily Yacht", "written_at": now, "settings": settings}
+    facts = {
+        "site": settings.SITE_NAME,
+        "written_at": now,
+        "settings": {**asdict(preferences), "language": language},
+    }
     facts |= {name: of(player_id) if player_id else None for name, of in FACTS.items()}
     lists = {name: of(player_id) if player_id else () for name, of in LISTS.items()}
     yield from _in_pieces(_object(facts, lists))

@@ -7,6 +7,7 @@ import os
 import socket
 from argparse import ArgumentParser
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.core.servers.basehttp import get_internal_wsgi_application
 
@@ -59,8 +60,8 @@ def listen(host: str, port: int) -> socket.socket:
 def invitation(host: str, port: int) -> list[str]:
     """Return the lines that say where to open the site."""
     if host not in EVERYWHERE:
-        return [f"Daily Yacht: open http://{_joined(host, port)}/  (Ctrl-C ends it)"]
-    lines = [f"Daily Yacht: open http://localhost:{port}/  (Ctrl-C ends it)"]
+        return [f"{settings.SITE_NAME}: open http://{_joined(host, port)}/  (Ctrl-C ends it)"]
+    lines = [f"{settings.SITE_NAME}: open http://localhost:{port}/  (Ctrl-C ends it)"]
     near = lan_address()
     return [*lines, f"From the same network: http://{_joined(near, port)}/"] if near else lines
 
