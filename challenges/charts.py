@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .standings.ranks import Bin
 
 WIDTH, HEIGHT, GAP = 320, 96, 4  # units of the drawing
+CURVE_HEIGHT = 120
 EDGE = WIDTH * 0.18  # nearer to a side than this, words begin or end with their bar
 LEAST_HEIGHT = 2  # so that a bin of one result can be seen beside one of a thousand
 
@@ -57,6 +59,41 @@ class Histogram:
         """Return where the words about the reader's bar stand, if one is the reader's."""
         mine = next((bar for bar in self.bars if bar.is_mine), None)
         return None if mine is None else _mark(mine)
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A line across at a value of the scale."""
+
+    y: float
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """Values, evenly spaced, as the corners of a line, x and y, with the ticks of its scale."""
+
+    corners: tuple[tuple[float, float], ...]
+    path: str
+    ticks: tuple[Tick, ...]
+    width: int = WIDTH
+    height: int = CURVE_HEIGHT
+
+
+def curve(values: Sequence[float], *, low: float, high: float, step: int) -> Curve:
+    """Return the line through some values on a scale with a tick at every multiple of `step`."""
+
+    def y_of(value: float) -> float:
+        return round(CURVE_HEIGHT * (high - value) / (high - low), 1)
+
+    apart = WIDTH / max(1, len(values) - 1)
+    corners = tuple((round(n * apart, 1), y_of(value)) for n, value in enumerate(values))
+    first = math.ceil(low / step) * step
+    return Curve(
+        corners,
+        path=" ".join(f"{x},{y}" for x, y in corners),
+        ticks=tuple(Tick(y_of(value), value) for value in range(first, math.floor(high) + 1, step)),
+    )
 
 
 def histogram(bins: Sequence[Bin]) -> Histogram | None:

@@ -17,7 +17,7 @@ from games.solver.advice import TIE
 from games.solver.grading import Analysis, Decision
 
 from . import text
-from .chart import Line, line_of
+from .chart import ExpectationChart, expectation_chart
 from .grading import analysis_of, grade_on_visit
 from .owner import Owner
 from .quality import QUALITIES, TOSS_UP, Quality, qualities_of, quality_of
@@ -124,9 +124,8 @@ class CoachPage:
         return sum(row.is_toss_up for row in self.decisions)
 
     @property
-    def chart(self) -> Line:
-        """Return the expected final score through the game."""
-        return line_of(self.attempt.moves, self.analysis)
+    def chart(self) -> ExpectationChart:
+        return expectation_chart(self.attempt.moves, self.analysis)
 
     @property
     def luck_by_turn(self) -> tuple[tuple[int, str, str], ...]:
