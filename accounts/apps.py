@@ -26,8 +26,6 @@ class AccountsConfig(AppConfig):
         register(MODERATING)
         register(NAMES)
         register(SIGNING)
-        from .history import hooks as histories  # noqa: PLC0415 - likewise
-        from .leaderboards import hooks as boards  # noqa: PLC0415 - models stand from now on
+        from . import hooks  # noqa: PLC0415 - models stand from now on
 
-        boards.connect()
-        histories.connect()
+        hooks.connect()

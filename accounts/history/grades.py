@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 
 @dataclass(frozen=True, slots=True)
-class Grade:
-    """A grade: `key` names its colour, `mark` says what colour alone cannot."""
+class GameGrade:
+    """`key` names its colour, `mark` says what colour alone cannot."""
 
     key: str
     mark: str
@@ -20,15 +20,15 @@ class Grade:
 
 
 GRADES = (
-    Grade("perfect", "✓", _("strong"), 15),
-    Grade("small", "–", _("solid"), 30),
-    Grade("mistake", "?", _("uneven"), 60),
-    Grade("blunder", "!", _("costly"), inf),
+    GameGrade("perfect", "✓", _("strong"), 15),
+    GameGrade("small", "–", _("solid"), 30),
+    GameGrade("mistake", "?", _("uneven"), 60),
+    GameGrade("blunder", "!", _("costly"), inf),
 )
-UNGRADED = Grade("played", "●", _("played"), inf)
+UNGRADED = GameGrade("played", "●", _("played"), inf)
 
 
-def grade_of(points_lost: float | None) -> Grade:
+def grade_of(points_lost: float | None) -> GameGrade:
     """Return the grade of a game; one that the coach has not seen yet is just played."""
     if points_lost is None:
         return UNGRADED

@@ -7,15 +7,11 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from challenges import services
-from challenges.days import day_at
 from games.web import htmx, render_page, visitor
 
-from .choosing import read_choice
-from .comparing import compare as compare_players
-from .months import month_of
-from .pages import my_history, player_page
-from .pastdays import page_of_days, read_before
+from .comparison import compare as compare_players
+from .month import month_of
+from .page import own_history_page, player_page
 from .people import find_player
 
 MONTH = "accounts/history/_month.html"
@@ -23,41 +19,31 @@ MONTH = "accounts/history/_month.html"
 
 @require_safe
 def history(request: HttpRequest) -> HttpResponse:
-    """Show what the one who asks has played, and the past days that can still be played."""
-    now, player_id, said = timezone.now(), visitor(request).player_id, request.GET
+    """Show what the viewer has played; htmx asks for another month of the calendar alone."""
+    player_id, now = visitor(request).player_id, timezone.now()
     if htmx(request):
-        rules = read_choice(said).rules
-        month = month_of(player_id, text=said.get("month", ""), rules=rules, now=now)
+        month = month_of(player_id, params=request.GET, now=now)
         return render_page(request, MONTH, MONTH, {"month": month})
-    before = read_before(said.get("before", ""), today=day_at(now))
-    offered = services.challenges_of(days_asked=page_of_days(before), now=now)
-    page = my_history(player_id=player_id, said=said, challenges=offered, before=before, now=now)
-    return render_page(request, "accounts/history/history.html", MONTH, {"history": page})
+    page = own_history_page(player_id, params=request.GET, now=now)
+    return render_page(request, "accounts/history/history.html", MONTH, {"page": page})
 
 
 @require_safe
 def player(request: HttpRequest, name: str) -> HttpResponse:
-    """Show a player as far as the one who asks may see them."""
-    viewer_id = visitor(request).player_id
-    who = find_player(name, viewer_id=viewer_id)
+    """Show a player as far as the viewer may see them."""
+    who = find_player(name, viewer_id=visitor(request).player_id)
     if who.player.name != name:
         return redirect("accounts:player", who.player.name)
-    page = player_page(who=who, viewer_id=viewer_id, said=request.GET, now=timezone.now())
+    page = player_page(who, params=request.GET, now=timezone.now())
     return render(request, "accounts/history/player.html", {"page": page, "player": who.player})
 
 
 @require_safe
 def compare(request: HttpRequest, name: str) -> HttpResponse:
-    """Show the one who asks beside a player whose history they may see."""
-    viewer_id = visitor(request).player_id
-    who = find_player(name, viewer_id=viewer_id)
-    if viewer_id is None or who.is_me or not who.shows_history:
+    """Show the viewer beside a player whose history they may see."""
+    who = find_player(name, viewer_id=visitor(request).player_id)
+    if not who.can_compare:
         return redirect("accounts:player", who.player.name)
-    comparison = compare_players(
-        player=who.player,
-        viewer_id=viewer_id,
-        choice=read_choice(request.GET),
-        today=day_at(timezone.now()),
-    )
+    comparison = compare_players(who, params=request.GET, now=timezone.now())
     context = {"comparison": comparison, "player": who.player}
     return render(request, "accounts/history/compare.html", context)

@@ -9,7 +9,7 @@ import pytest
 import structlog
 from cryptography.fernet import Fernet
 
-from accounts.history.boxes import _filled as filled
+from accounts.history.box_stats import filled_card
 from challenges import seeds
 from challenges.coach.grading import grade_due
 from challenges.coach.reference_scores import find_best_possible_due, play_reference_games_due
@@ -70,12 +70,12 @@ def test_a_result_of_a_closed_day_is_shown(challenge, attempt, guest, at_noon, d
 
 
 def test_the_boxes_of_a_closed_day_stay_in_the_statistics(challenge, attempt, drop_key):
-    before = filled(attempt)
+    before = filled_card(attempt)
     close_if_due(challenge=challenge, now=CLOSED)
     drop_key()
 
     assert before is not None
-    assert filled(Attempt.objects.get(pk=attempt.pk)) == before
+    assert filled_card(Attempt.objects.get(pk=attempt.pk)) == before
 
 
 def test_the_best_of_a_closed_day_is_sought_in_its_published_dice(

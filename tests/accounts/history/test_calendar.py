@@ -6,7 +6,7 @@ import datetime as dt
 
 import pytest
 
-from accounts.history.months import month_of
+from accounts.history.month import month_of
 from tests.accounts.history.past import DAY, challenge_of, result
 from tests.challenges.factories import TODAY, AttemptFactory, ChallengeFactory
 from tests.factories import NOON
@@ -15,7 +15,8 @@ pytestmark = [pytest.mark.django_db]
 
 
 def month(text: str, *, now: dt.datetime = NOON, player=None, rules: str = ""):
-    return month_of(player.pk if player else None, text=text, rules=rules, now=now)
+    params = {"month": text, "rules": rules}
+    return month_of(player.pk if player else None, params=params, now=now)
 
 
 def cells(shown):
@@ -59,21 +60,21 @@ def test_weeks_begin_on_monday(year):
         for week in month(f"{year}-{number:02}", now=now).weeks:
             assert len(week) == 7
             assert [cell.day.weekday() for cell in week if cell] == [
-                place for place, cell in enumerate(week) if cell
+                index for index, cell in enumerate(week) if cell
             ]
 
 
 def test_months_lead_to_one_another_from_the_first_day_until_today(settings):
     settings.FIRST_DAY = dt.date(2026, 10, 15)
-    seen, address = [], "?month=2026-10"
-    while address:
-        shown = month(address.rpartition("month=")[2])
+    seen, url = [], "?month=2026-10"
+    while url:
+        shown = month(url.rpartition("month=")[2])
         seen.append(shown.first.month)
-        address = shown.later
+        url = shown.later_url
 
     assert seen == [10, 11, 12]
-    assert month("2026-10").earlier == ""
-    assert month("2026-11").earlier == "?month=2026-10"
+    assert month("2026-10").earlier_url == ""
+    assert month("2026-11").earlier_url == "?month=2026-10"
 
 
 @pytest.mark.parametrize(

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 from django.core.cache import cache
+from django.template.loader import render_to_string
 
+from accounts.history.page import own_history_page
 from accounts.models import Player
 from tests.accounts.history.past import DAY, browser_of, many_results
 from tests.challenges.factories import TODAY
-from tests.factories import AccountFactory, PlayerFactory
+from tests.factories import NOON, AccountFactory, PlayerFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("at_noon")]
 
@@ -90,3 +92,17 @@ def test_a_strangers_history_costs_one_query(client, queries, settings):
 
     with queries(1):
         client.get("/history/")
+
+
+def test_the_page_asks_for_nothing_while_it_is_rendered(queries):
+    player = PlayerFactory()
+    many_results(player, 20)
+    page = own_history_page(player.pk, params={}, now=NOON)
+
+    with queries(0):
+        for part in ("_month", "_days"):
+            render_to_string(
+                f"accounts/history/{part}.html", {"month": page.month, "past": page.past}
+            )
+        for part in ("_games", "_stats"):
+            render_to_string(f"accounts/history/{part}.html", {"history": page.history})

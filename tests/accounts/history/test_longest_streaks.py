@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from accounts.history.results import played_by, ranked_days
-from accounts.history.streaks import longest_streak, streaks_of
+from accounts.history.games import finished_games, longest_streak, ranked_days, streaks_of
 from challenges.days import closes_at, day_at, ends_at, opens_at
 from challenges.streaks import current_streak, streak_ending
 from tests.challenges.factories import ChallengeFactory, seed_of
@@ -75,7 +74,7 @@ def test_three_days_played_are_three_whatever_the_clock_does(zone, first, moment
     for day in (first, first + DAY, first + 2 * DAY):
         play_at(moment, day, player.pk)
 
-    played = ranked_days(played_by(player.pk, viewer_id=player.pk))
+    played = ranked_days(finished_games(player.pk, viewer_id=player.pk))
     assert played == {first, first + DAY, first + 2 * DAY}
     later = ends_at(first + 2 * DAY)
     for now, current in [
@@ -107,7 +106,7 @@ def test_a_game_finished_after_the_grace_makes_no_streak():
     make_all(challenge, player.pk, moves[:5], now=ends_at(day) - MINUTE)
     make_all(challenge, player.pk, moves[5:], now=closes_at(day), ply=5)
 
-    games = played_by(player.pk, viewer_id=player.pk)
+    games = finished_games(player.pk, viewer_id=player.pk)
 
     assert len(games) == 1
     assert longest_streak(ranked_days(games)) == 0

@@ -7,8 +7,8 @@ import datetime as dt
 import pytest
 from django.test import Client
 
-from accounts.history.figures import figures_of
-from accounts.history.results import played_by
+from accounts.history.games import finished_games
+from accounts.history.stats import stats_of
 from accounts.models import Player
 from challenges.models import Challenge
 from tests.accounts.history.past import browser_of
@@ -27,7 +27,7 @@ def today(lenka):
 
 
 def boxes_seen(lenka, viewer_id):
-    return figures_of(lenka.pk, "joker", played_by(lenka.pk, viewer_id=viewer_id)).boxes
+    return stats_of(lenka.pk, "joker", finished_games(lenka.pk, viewer_id=viewer_id)).boxes
 
 
 @pytest.mark.sqlite_too

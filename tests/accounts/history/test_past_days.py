@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from accounts.history.pastdays import DAYS_A_PAGE
+from accounts.history.past_days import DAYS_A_PAGE
 from tests.accounts.history.past import DAY, challenge_of, result
 from tests.challenges.factories import TODAY, AttemptFactory
 from tests.factories import PlayerFactory
@@ -24,12 +24,12 @@ def guest(player, client_of):
     return client_of(player)
 
 
-def pages(client, address: str = "/history/"):
+def pages(client, url: str = "/history/"):
     """Return the pages of the list, older and older."""
-    while address:
-        past = client.get(address).context["history"].past
+    while url:
+        past = client.get(url).context["page"].past
         yield past
-        address = f"/history/?before={past.older}" if past.older else ""
+        url = f"/history/?before={past.older}" if past.older else ""
 
 
 def test_every_past_day_is_listed_once_latest_first(client, settings):
@@ -65,7 +65,7 @@ def test_on_the_first_day_there_is_no_list_yet(client, settings):
     page = client.get("/history/")
 
     assert page.status_code == 200
-    assert page.context["history"].past.days == ()
+    assert page.context["page"].past.days == ()
 
 
 def test_a_guest_has_a_history_and_a_stranger_an_empty_one(player, guest, client):

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from accounts.friends import services as friends
-from accounts.history.naming import name_of_player
+from accounts.history.people import name_of_player
 from accounts.models import Player
 from challenges.coach.grading import grade_attempt
 from challenges.models import Challenge

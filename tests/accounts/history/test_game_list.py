@@ -6,30 +6,30 @@ import datetime as dt
 
 import pytest
 
-from accounts.history.choosing import Choice, read_choice, rules_of, years_of
-from accounts.history.listing import GAMES_A_PAGE, listing_of
-from accounts.history.results import played_by
+from accounts.history.filters import GameFilter, read_filter, rules_of, years_of
+from accounts.history.game_list import GAMES_A_PAGE, game_list
+from accounts.history.games import finished_games
 from tests.accounts.history.past import challenge_of, many_results, result
 from tests.challenges.factories import TODAY, AttemptFactory
 from tests.factories import PlayerFactory
 
 pytestmark = [pytest.mark.django_db]
 
-ALL = Choice()
+ALL = GameFilter()
 
 
-def shown(player, choice: Choice = ALL, *, viewer=None):
+def shown(player, wanted: GameFilter = ALL, *, viewer=None):
     viewer_id = (viewer or player).pk
-    listing = listing_of(player.pk, viewer_id=viewer_id, choice=choice, after="")
-    return [line.attempt for line in listing.lines]
+    listing = game_list(player.pk, viewer_id=viewer_id, wanted=wanted, after="")
+    return [row.attempt for row in listing.rows]
 
 
 def pages_of(player, *, between=lambda: None):
     """Return all pages, doing something between each two."""
     pages, after = [], ""
     while True:
-        listing = listing_of(player.pk, viewer_id=player.pk, choice=ALL, after=after)
-        pages.append([line.attempt for line in listing.lines])
+        listing = game_list(player.pk, viewer_id=player.pk, wanted=ALL, after=after)
+        pages.append([row.attempt for row in listing.rows])
         if not listing.after:
             return pages
         after = listing.after
@@ -51,27 +51,27 @@ def test_nobody_elses_games_are_in_it(lenka):
 
 @pytest.mark.sqlite_too
 @pytest.mark.parametrize(
-    ("choice", "days_ago"),
+    ("wanted", "days_ago"),
     [
-        (Choice(rules="joker"), [0, 40, 400]),
-        (Choice(rules="yacht"), [40]),
-        (Choice(rules="plain"), []),
-        (Choice(kind="ranked"), [0, 40, 40]),
-        (Choice(kind="unranked"), [400]),
-        (Choice(span="2026"), [0, 40, 40]),
-        (Choice(span="2025"), [400]),
-        (Choice(span="2026-10"), [40, 40]),
-        (Choice(span="2026-11"), []),
-        (Choice(rules="joker", kind="ranked", span="2026-10"), [40]),
+        (GameFilter(rules="joker"), [0, 40, 400]),
+        (GameFilter(rules="yacht"), [40]),
+        (GameFilter(rules="plain"), []),
+        (GameFilter(kind="ranked"), [0, 40, 40]),
+        (GameFilter(kind="unranked"), [400]),
+        (GameFilter(span="2026"), [0, 40, 40]),
+        (GameFilter(span="2025"), [400]),
+        (GameFilter(span="2026-10"), [40, 40]),
+        (GameFilter(span="2026-11"), []),
+        (GameFilter(rules="joker", kind="ranked", span="2026-10"), [40]),
     ],
 )
-def test_it_is_narrowed_by_rule_set_rank_and_time(choice, days_ago, lenka):
+def test_it_is_narrowed_by_rule_set_rank_and_time(wanted, days_ago, lenka):
     result(lenka, 0)
     result(lenka, 40)
     result(lenka, 40, rules="yacht")
     result(lenka, 400, is_ranked=False)
 
-    found = [(TODAY - attempt.challenge.day).days for attempt in shown(lenka, choice)]
+    found = [(TODAY - attempt.challenge.day).days for attempt in shown(lenka, wanted)]
 
     assert found == days_ago
 
@@ -118,10 +118,10 @@ def test_an_address_may_say_anything(after, lenka, hers):
 def test_addresses_of_pages_tell_no_ids(lenka):
     many_results(lenka, GAMES_A_PAGE + 1)
 
-    listing = listing_of(lenka.pk, viewer_id=lenka.pk, choice=Choice(rules="joker"), after="")
+    listing = game_list(lenka.pk, viewer_id=lenka.pk, wanted=GameFilter(rules="joker"), after="")
 
-    assert listing.older == "?rules=joker&after=2026-11-19%2Fjoker"
-    assert listing.latest == ""
+    assert listing.older_url == "?rules=joker&after=2026-11-19%2Fjoker"
+    assert listing.latest_url == ""
 
 
 def test_a_game_begun_is_in_ones_own_list_alone(lenka):
@@ -129,38 +129,38 @@ def test_a_game_begun_is_in_ones_own_list_alone(lenka):
 
     assert shown(lenka) == [begun]
     assert shown(lenka, viewer=PlayerFactory()) == []
-    assert shown(lenka, Choice(kind="unranked")) == []
+    assert shown(lenka, GameFilter(kind="unranked")) == []
 
 
 @pytest.mark.parametrize(
-    ("said", "choice"),
+    ("params", "wanted"),
     [
         ({}, ALL),
         ({"rules": "poker", "kind": "best", "span": "soon"}, ALL),
         ({"span": "2026-13"}, ALL),
         ({"span": "0000"}, ALL),
-        ({"span": "9999-12"}, Choice(span="9999-12")),
+        ({"span": "9999-12"}, GameFilter(span="9999-12")),
         (
             {"rules": "yacht", "kind": "ranked", "span": "2028-02"},
-            Choice(rules="yacht", kind="ranked", span="2028-02"),
+            GameFilter(rules="yacht", kind="ranked", span="2028-02"),
         ),
     ],
 )
-def test_what_makes_no_sense_is_as_if_never_said(said, choice):
-    assert read_choice(said) == choice
+def test_what_makes_no_sense_is_as_if_never_said(params, wanted):
+    assert read_filter(params) == wanted
 
 
 def test_february_of_a_leap_year_ends_on_the_29th():
-    assert Choice(span="2028-02").days == (dt.date(2028, 2, 1), dt.date(2028, 2, 29))
-    assert Choice(span="9999").days == (dt.date(9999, 1, 1), dt.date(9999, 12, 31))
+    assert GameFilter(span="2028-02").days == (dt.date(2028, 2, 1), dt.date(2028, 2, 29))
+    assert GameFilter(span="9999").days == (dt.date(9999, 1, 1), dt.date(9999, 12, 31))
 
 
 def test_one_chooses_among_what_was_played(lenka):
     for days_ago, rules in [(0, "joker"), (40, "plain"), (400, "joker")]:
         result(lenka, days_ago, rules=rules)
-    games = played_by(lenka.pk, viewer_id=lenka.pk)
+    games = finished_games(lenka.pk, viewer_id=lenka.pk)
 
-    assert [(year.year, len(year.months)) for year in years_of(games)] == [(2026, 2), (2025, 1)]
+    assert [(year.span, len(year.months)) for year in years_of(games)] == [("2026", 2), ("2025", 1)]
     assert [key for key, _name in rules_of(games)] == ["joker", "yacht", "plain"]
 
 

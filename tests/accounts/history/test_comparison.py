@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from accounts.history.choosing import Choice
-from accounts.history.comparing import compare
+from accounts.history.comparison import compare
+from accounts.history.people import find_player
 from accounts.models import Player
 from tests.accounts.history.past import DAY, browser_of, result
 from tests.challenges.factories import TODAY, ChallengeFactory
@@ -20,8 +20,8 @@ def ondra(db):
     return AccountFactory(name="Ondra", shows_history_to=Player.Visibility.EVERYONE)
 
 
-def side_by_side(me, other, **choice):
-    return compare(player=other, viewer_id=me.pk, choice=Choice(**choice), today=TODAY)
+def side_by_side(me, other, **params):
+    return compare(find_player(other.name, viewer_id=me.pk), params=params, now=NOON)
 
 
 @pytest.mark.sqlite_too
@@ -35,7 +35,7 @@ def test_who_was_ahead_is_counted_on_days_that_both_played(lenka, ondra):
     found = side_by_side(lenka, ondra)
 
     assert (found.wins, found.draws, found.losses) == (2, 1, 1)
-    assert [both.mine.day for both in found.days] == [TODAY - DAY * n for n in (1, 2, 3, 4)]
+    assert [day.mine.day for day in found.days] == [TODAY - DAY * n for n in (1, 2, 3, 4)]
 
 
 def test_the_two_see_each_other_mirrored(lenka, ondra):
@@ -64,16 +64,16 @@ def test_one_who_has_played_nothing_stands_beside_all_the_same(lenka, ondra):
     page = browser_of(lenka).get("/p/Ondra/compare/")
 
     assert page.status_code == 200
-    assert side_by_side(lenka, ondra).theirs.figures is None
+    assert side_by_side(lenka, ondra).theirs.stats is None
 
 
 def test_a_day_leads_to_the_two_replays(lenka, ondra):
     challenge = ChallengeFactory()
     play(challenge, lenka.pk, now=NOON, choose=careful)
     play(challenge, ondra.pk, now=NOON, choose=hasty)
-    both = side_by_side(lenka, ondra).days[0]
+    shared = side_by_side(lenka, ondra).days[0]
 
-    replays = browser_of(lenka).get(both.url)
+    replays = browser_of(lenka).get(shared.url)
 
     assert replays.status_code == 200
     assert replays.context["comparison"].other.attempt.player == ondra

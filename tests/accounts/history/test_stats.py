@@ -6,10 +6,10 @@ import datetime as dt
 
 import pytest
 
-from accounts.history import boxes, figures
-from accounts.history.figures import figures_of
-from accounts.history.lines import MOST_POINTS, line_of
-from accounts.history.results import Played, played_by
+from accounts.history import box_stats
+from accounts.history.games import FinishedGame, finished_games
+from accounts.history.loss_chart import MOST_POINTS, loss_chart
+from accounts.history.stats import stats_of
 from challenges.models import Attempt
 from games.engine.game import Game
 from games.engine.moves import Move
@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.django_db]
 
 
 def statistics(player, rules: str = "joker"):
-    return figures_of(player.pk, rules, played_by(player.pk, viewer_id=player.pk))
+    return stats_of(player.pk, rules, finished_games(player.pk, viewer_id=player.pk))
 
 
 def played_in_full(player, count: int, rules: str = "joker", choose=careful) -> list[Attempt]:
@@ -47,8 +47,10 @@ def noon(days_ago: int) -> dt.datetime:
     return NOON - DAY * days_ago
 
 
-def graded(days_ago: int, lost: float | None) -> Played:
-    return Played(days_ago, "code", TODAY - DAY * days_ago, "joker", 200, True, True, lost, 0.0)
+def graded(days_ago: int, lost: float | None) -> FinishedGame:
+    return FinishedGame(
+        days_ago, "code", TODAY - DAY * days_ago, "joker", 200, True, True, lost, 0.0
+    )
 
 
 def test_there_are_none_before_the_first_game_that_counts(lenka):
@@ -127,8 +129,8 @@ def test_means_of_boxes_are_those_of_the_cards(rules, lenka):
     found = statistics(lenka, rules).boxes
 
     columns = [column for card in cards for column in card.columns]
-    for place, row in enumerate(found.rows[: len(rule_set(rules).boxes)]):
-        assert row.mean == pytest.approx(sum(c[place] for c in columns) / len(columns))
+    for index, row in enumerate(found.means[: len(rule_set(rules).boxes)]):
+        assert row.mean == pytest.approx(sum(c[index] for c in columns) / len(columns))
     yacht = rule_set(rules).index("yacht")
     assert found.yacht_rate == pytest.approx(
         100 * sum(column[yacht] == 50 for column in columns) / len(columns)
@@ -138,7 +140,7 @@ def test_means_of_boxes_are_those_of_the_cards(rules, lenka):
 def test_the_means_of_all_rows_add_up_to_the_mean_score(lenka):
     made = played_in_full(lenka, 6)
 
-    rows = statistics(lenka).boxes.rows
+    rows = statistics(lenka).boxes.means
 
     mean = sum(attempt.score for attempt in made) / len(made)
     assert sum(row.mean for row in rows) == pytest.approx(mean)
@@ -154,10 +156,10 @@ def test_the_rate_of_the_upper_bonus_is_that_of_the_cards(lenka):
 
 def test_a_finished_game_is_replayed_once(lenka, monkeypatch):
     played_in_full(lenka, 3, choose=hasty)
-    before = statistics(lenka).boxes.rows
-    monkeypatch.setattr(boxes, "replay", lambda *_: pytest.fail("replayed again"))
+    before = statistics(lenka).boxes.means
+    monkeypatch.setattr(box_stats, "replay", lambda *_: pytest.fail("replayed again"))
 
-    assert statistics(lenka).boxes.rows == before
+    assert statistics(lenka).boxes.means == before
 
 
 def test_a_game_that_is_new_is_counted_at_once(lenka):
@@ -184,9 +186,9 @@ def test_a_record_that_cannot_be_replayed_spoils_no_page(lenka, hers):
 
 def test_perfect_play_stands_beside_where_it_is_known(lenka, monkeypatch):
     played_in_full(lenka, 1)
-    monkeypatch.setattr(figures, "box_means_of_perfect_play", lambda _rules: {"ones": 2.1})
+    monkeypatch.setattr(box_stats, "perfect_box_means", lambda _rules: {"ones": 2.1})
 
-    ones, twos = statistics(lenka).boxes.rows[:2]
+    ones, twos = statistics(lenka).boxes.means[:2]
 
     assert (ones.perfect, twos.perfect) == (2.1, None)
     assert ones.tick is not None
@@ -196,32 +198,32 @@ def test_perfect_play_stands_beside_where_it_is_known(lenka, monkeypatch):
 def test_perfect_play_is_asked_for_every_rule_set(rules, settings, tmp_path):
     settings.DATA_DIR = tmp_path
 
-    assert figures.box_means_of_perfect_play(rules) == {}
+    assert box_stats.perfect_box_means(rules) == {}
 
 
 @pytest.mark.parametrize(
     ("games", "every", "span"), [(2, 1, "day"), (40, 9, "day"), (41, 1, "week"), (500, 1, "month")]
 )
 def test_the_line_has_few_points_however_long_the_history(games, every, span):
-    line = line_of([graded(n * every, 20 + n % 5) for n in reversed(range(games))])
+    chart = loss_chart([graded(n * every, 20 + n % 5) for n in reversed(range(games))])
 
-    assert line.span == span
-    assert 1 < len(line.points) <= MOST_POINTS
-    assert sum(point.games for point in line.points) == games
-    assert [point.day for point in line.points] == sorted(point.day for point in line.points)
+    assert chart.span == span
+    assert 1 < len(chart.points) <= MOST_POINTS
+    assert sum(point.games for point in chart.points) == games
+    assert [point.day for point in chart.points] == sorted(point.day for point in chart.points)
 
 
 def test_the_line_tells_the_means_of_its_spans():
-    line = line_of([graded(2, 10), graded(1, 30), graded(1, 50), graded(0, None)])
+    chart = loss_chart([graded(2, 10), graded(1, 30), graded(1, 50), graded(0, None)])
 
-    assert [(point.lost, point.games) for point in line.points] == [(10, 1), (40, 2)]
-    assert line.points[0].y > line.points[1].y
-    assert line.rules[0].value == 0
+    assert [(point.lost, point.games) for point in chart.points] == [(10, 1), (40, 2)]
+    assert chart.points[0].y > chart.points[1].y
+    assert chart.curve.ticks[0].value == 0
 
 
 @pytest.mark.parametrize("games", [[], [graded(1, 5)], [graded(2, None), graded(1, None)]])
 def test_there_is_no_line_through_fewer_than_two_points(games):
-    assert line_of(games) is None
+    assert loss_chart(games) is None
 
 
 def test_charts_have_their_numbers_as_tables(lenka, hers):

@@ -14,14 +14,14 @@ from django.conf import settings
 from games.engine.variants import RULE_SETS
 from games.labels import RULES_NAMES
 
-from .results import Played
+from .games import FinishedGame
 
 KINDS = ("ranked", "unranked")
 SPAN = re.compile(r"[0-9]{4}(-[0-9]{2})?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class GameFilter:
     """What a list is narrowed to; an empty text leaves it as it is."""
 
     rules: str = ""
@@ -34,8 +34,7 @@ class Choice:
         return self.rules or settings.DAILY_RULES[0]
 
     @property
-    def is_any(self) -> bool:
-        """Say whether the list is narrowed at all."""
+    def is_active(self) -> bool:
         return bool(self.rules or self.kind or self.span)
 
     @property
@@ -43,38 +42,38 @@ class Choice:
         """Return the first and the last day of the span, None where there is none."""
         return _days(self.span) if self.span else None
 
-    def address(self, **more: str) -> str:
-        """Return the choice as an address says it, with what else it is to say."""
-        said = {"rules": self.rules, "kind": self.kind, "span": self.span, **more}
-        return "?" + urlencode({name: text for name, text in said.items() if text})
+    def url(self, **more: str) -> str:
+        """Return the query string that `read_filter` reads back, with `more` parameters."""
+        params = {"rules": self.rules, "kind": self.kind, "span": self.span, **more}
+        return "?" + urlencode({name: text for name, text in params.items() if text})
 
 
 @dataclass(frozen=True, slots=True)
 class Year:
     """A year in which something was played, with its months, latest first."""
 
-    year: int
+    span: str  # as a filter has it
     months: tuple[dt.date, ...]
 
 
-def read_choice(said: Mapping[str, str]) -> Choice:
-    """Read what an address asks for; what makes no sense is as if never said."""
-    rules, kind, span = (said.get(name, "") for name in ("rules", "kind", "span"))
-    return Choice(
+def read_filter(params: Mapping[str, str]) -> GameFilter:
+    """Read a filter from the query; what makes no sense is left out."""
+    rules, kind, span = (params.get(name, "") for name in ("rules", "kind", "span"))
+    return GameFilter(
         rules=rules if rules in RULE_SETS else "",
         kind=kind if kind in KINDS else "",
         span=span if SPAN.fullmatch(span) and _days(span) else "",
     )
 
 
-def years_of(games: Iterable[Played]) -> tuple[Year, ...]:
+def years_of(games: Iterable[FinishedGame]) -> tuple[Year, ...]:
     """Return the years and months in which there are games, latest first."""
     months = sorted({game.day.replace(day=1) for game in games}, reverse=True)
     years = sorted({month.year for month in months}, reverse=True)
-    return tuple(Year(year, tuple(m for m in months if m.year == year)) for year in years)
+    return tuple(Year(str(year), tuple(m for m in months if m.year == year)) for year in years)
 
 
-def rules_of(games: Iterable[Played]) -> tuple[tuple[str, str], ...]:
+def rules_of(games: Iterable[FinishedGame]) -> tuple[tuple[str, str], ...]:
     """Return the rule sets to choose from, key and name: those offered, then others played."""
     offered = settings.DAILY_RULES
     played = sorted({game.rules for game in games} - set(offered))

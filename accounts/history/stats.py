@@ -12,11 +12,9 @@ from challenges import charts
 from challenges.coach import text
 from challenges.standings import ranks
 
-from .boxes import filled_cards
-from .lines import Line, line_of
-from .means import BoxMeans, means_of
-from .perfect import box_means_of_perfect_play
-from .results import Played
+from .box_stats import BoxStats, box_stats
+from .games import FinishedGame
+from .loss_chart import LossChart, loss_chart
 
 MOST_MONTHS = 12
 
@@ -32,7 +30,7 @@ class Average:
 
 
 @dataclass(frozen=True, slots=True)
-class MonthRow:
+class MonthStats:
     """The games of a month that count, in numbers."""
 
     first: dt.date
@@ -40,60 +38,54 @@ class MonthRow:
 
 
 @dataclass(frozen=True)
-class Figures:
-    """The statistics of the `games` that count, earliest first; `unranked` others were played."""
+class PlayerStats:
+    """The games that count in numbers, and what is drawn of them; `unranked` others were played."""
 
-    rules: str
-    games: tuple[Played, ...]
+    games: tuple[FinishedGame, ...]  # earliest first
     unranked: int
-    boxes: BoxMeans | None
-
-    @property
-    def average(self) -> Average:
-        """Return the means of all games."""
-        return average_of(self.games)
-
-    @property
-    def best(self) -> Played:
-        """Return the game with most points, of equal ones the earliest."""
-        return max(self.games, key=lambda game: (game.score, -game.day.toordinal()))
+    average: Average
+    best: FinishedGame  # of several with most points the earliest
+    boxes: BoxStats | None
 
     @cached_property
     def histogram(self) -> charts.Histogram | None:
-        """Return how often which scores were made."""
         return charts.histogram(ranks.bins(Counter(game.score for game in self.games)))
 
     @cached_property
-    def line(self) -> Line | None:
-        """Return the points lost over time."""
-        return line_of(self.games)
+    def loss_chart(self) -> LossChart | None:
+        return loss_chart(self.games)
 
     @property
-    def months(self) -> tuple[MonthRow, ...]:
+    def months(self) -> tuple[MonthStats, ...]:
         """Return the months with games, latest first, twelve at most."""
-        by_month: dict[dt.date, list[Played]] = {}
+        by_month: dict[dt.date, list[FinishedGame]] = {}
         for game in self.games:
             by_month.setdefault(game.day.replace(day=1), []).append(game)
         latest = sorted(by_month, reverse=True)[:MOST_MONTHS]
-        return tuple(MonthRow(first, average_of(by_month[first])) for first in latest)
+        return tuple(MonthStats(first, _average(by_month[first])) for first in latest)
 
 
-def figures_of(player_id: int | None, rules: str, games: Iterable[Played]) -> Figures | None:
+def stats_of(
+    player_id: int | None, rules: str, games: Iterable[FinishedGame]
+) -> PlayerStats | None:
     """Return a player's statistics in a rule set, None before their first game that counts.
 
-    `games` are all of theirs; boxes are counted of those alone that the reader may see inside.
+    `games` are all of theirs; boxes are counted of those alone that the viewer may see inside.
     """
     chosen = [game for game in games if game.rules == rules]
     ranked = tuple(game for game in chosen if game.is_ranked)
     if not ranked:
         return None
-    cards = filled_cards(player_id, rules, (game for game in ranked if game.is_open))
-    boxes = means_of(rules, cards, box_means_of_perfect_play(rules))
-    return Figures(rules, ranked, len(chosen) - len(ranked), boxes)
+    return PlayerStats(
+        games=ranked,
+        unranked=len(chosen) - len(ranked),
+        average=_average(ranked),
+        best=max(ranked, key=lambda game: (game.score, -game.day.toordinal())),
+        boxes=box_stats(player_id, rules, (game for game in ranked if game.is_fully_visible)),
+    )
 
 
-def average_of(games: Iterable[Played]) -> Average:
-    """Return the means of games, of which there is at least one."""
+def _average(games: Iterable[FinishedGame]) -> Average:
     all_games = list(games)
     lost = [game.points_lost for game in all_games if game.points_lost is not None]
     luck = [game.luck for game in all_games if game.luck is not None]

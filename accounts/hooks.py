@@ -1,0 +1,17 @@
+"""What the daily challenge asks of people: their days counted, their friends and names shown."""
+
+from challenges.blocks import given
+from challenges.standings.count import on_ranked
+
+from .history.day_cells import days_of_the_player
+from .history.people import name_of_player
+from .leaderboards.counting import count_ranked_day
+from .leaderboards.friends_today import friends_of_the_day
+
+
+def connect() -> None:
+    """Answer it from now on."""
+    given.days_of_the_player = days_of_the_player
+    given.friends_of_the_day = friends_of_the_day
+    given.name_of_player = name_of_player
+    on_ranked(count_ranked_day)
