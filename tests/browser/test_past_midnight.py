@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from challenges.models import Attempt
 from tests.challenges.factories import TODAY, ChallengeFactory
 
-from .hands import wait_for_ply
+from .hands import QUICK, wait_for_ply
 
 pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("broken_on_purpose")]
 
@@ -53,6 +53,8 @@ def test_it_says_so_aloud_and_puts_today_first(visit, stale):
 def test_for_practice_it_is_one_press_more(visit, stale):
     page = stale(visit())
     page.locator("#roll").click()
+    page.get_by_role("button", name="Play it for practice").wait_for()
+    page.wait_for_timeout(QUICK)
 
     page.get_by_role("button", name="Play it for practice").click()
     wait_for_ply(page, 1)
