@@ -136,16 +136,6 @@ def test_rings_and_words_of_dice_held_side_by_side_do_not_touch(board_after, lan
         assert min(page.locator(".tray .held-word").evaluate_all(BETWEEN)) >= 2, width
 
 
-def test_the_menu_names_the_boards_once_in_the_words_that_fit(visit):
-    page = visit(java_script_enabled=False)
-    for width, name in ((360, "Boards"), (768, "Leaderboards"), (1280, "Leaderboards")):
-        page.set_viewport_size({"width": width, "height": 800})
-        page.goto("/rules/")
-
-        shown = page.get_by_role("navigation", name="Main").get_by_role("link")
-        assert [text for text in shown.all_inner_texts() if "oards" in text] == [name]
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_long_name_is_whole_in_the_header_of_every_width(visit, language):
     page = visit(AccountFactory(name="Kate Carter-Whitman"), locale=language)
