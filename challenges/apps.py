@@ -13,5 +13,4 @@ class ChallengesConfig(AppConfig):
     name = "challenges"
 
     def ready(self) -> None:
-        """Give the refusals their sentences."""
         register(SENTENCES)

@@ -60,7 +60,6 @@ class Board:
 
     @property
     def ply(self) -> int:
-        """Return how many moves have been made."""
         return self.attempt.ply if self.attempt else 0
 
     @property
@@ -70,17 +69,14 @@ class Board:
 
     @property
     def turns(self) -> int:
-        """Return how many turns the game has."""
         return self.game.rules.turns
 
     @property
     def roll(self) -> int:
-        """Return how many rolls were made in this turn."""
         return self.game.roll
 
     @property
     def rolls_left(self) -> int:
-        """Return how many rolls this turn still allows."""
         return self.game.rolls_left
 
     @property
@@ -95,12 +91,10 @@ class Board:
 
     @property
     def can_roll(self) -> bool:
-        """Say whether a roll is allowed now."""
         return bool(self.rolls_left)
 
     @property
     def can_write(self) -> bool:
-        """Say whether dice lie on the table."""
         return self.game.dice is not None
 
     @property
@@ -117,12 +111,10 @@ class Board:
 
     @cached_property
     def upper(self) -> tuple[BoxRow, ...]:
-        """Return the rows of the upper section."""
         return tuple(self._row(box) for box in self.game.rules.upper)
 
     @cached_property
     def lower(self) -> tuple[BoxRow, ...]:
-        """Return the rows of the lower section."""
         return tuple(self._row(box) for box in self.game.rules.lower)
 
     @property
@@ -132,7 +124,6 @@ class Board:
 
     @property
     def upper_points(self) -> int:
-        """Return the sum of the upper section."""
         return self.card.upper_total()
 
     @property
@@ -142,27 +133,22 @@ class Board:
 
     @property
     def upper_bonus(self) -> int:
-        """Return what the upper bonus gives."""
         return self.game.rules.upper_bonus
 
     @property
     def has_upper_bonus(self) -> bool:
-        """Say whether the upper bonus is earned."""
         return bool(self.card.upper_bonus())
 
     @property
     def has_extra(self) -> bool:
-        """Say whether the rules know the extra-yacht bonus."""
         return bool(self.game.rules.extra_yacht)
 
     @property
     def extra_bonus(self) -> int:
-        """Return the extra-yacht bonuses earned."""
         return self.card.extra_yacht_bonus
 
     @property
     def total(self) -> int:
-        """Return the total so far."""
         return self.card.total
 
     @property
@@ -197,7 +183,6 @@ class Board:
 
     @property
     def roll_label(self) -> str:
-        """Return the roll button's text for the dice held now."""
         return wording.roll_label(len(PLACES) - len(self.game.kept))
 
     @property

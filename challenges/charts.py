@@ -46,12 +46,10 @@ class Histogram:
 
     @property
     def low(self) -> int:
-        """Return the lowest points on the scale."""
         return self.bars[0].low
 
     @property
     def high(self) -> int:
-        """Return the highest points on the scale."""
         return self.bars[-1].high
 
     @property

@@ -25,12 +25,10 @@ class DayPage:
 
     @property
     def challenge(self) -> Challenge:
-        """Return the challenge."""
         return self.card.challenge
 
     @property
     def players(self) -> int:
-        """Return how many ranked results there are."""
         return sum(self.counts.values())
 
     @property
@@ -56,7 +54,6 @@ class DayPage:
 
     @property
     def is_today(self) -> bool:
-        """Say whether it is today's."""
         return self.challenge.day == days.day_at(self.now)
 
     @property

@@ -44,8 +44,6 @@ class SweepFailure(models.Model):
     objects = SweepFailureQuerySet.as_manager()
 
     class Meta:
-        """Constraints, and what moderators read."""
-
         verbose_name = _("failure of periodic work")
         verbose_name_plural = _("failures of periodic work")
 

@@ -65,8 +65,6 @@ class Challenge(models.Model):
     objects = ChallengeQuerySet.as_manager()
 
     class Meta:
-        """Constraints."""
-
         constraints = (
             models.UniqueConstraint(fields=["day", "rules"], name="one_challenge_a_day_and_rules"),
             models.CheckConstraint(
@@ -114,17 +112,14 @@ class Challenge(models.Model):
 
     @property
     def name(self) -> str:
-        """Return the name of its rule set in the reader's language."""
         return str(RULES_NAMES[self.rules])
 
     @property
     def day_url(self) -> str:
-        """Return the address of the day page."""
         return self.get_absolute_url()
 
     @property
     def play_url(self) -> str:
-        """Return the address of the board."""
         return reverse("challenges:play", args=[self.day, self.rules])
 
     @property
@@ -170,8 +165,6 @@ class Attempt(models.Model):
     objects = AttemptQuerySet.as_manager()
 
     class Meta:
-        """Constraints and the order of a board."""
-
         constraints = (
             models.UniqueConstraint(
                 fields=["challenge", "player"], name="one_attempt_a_player_and_challenge"
@@ -215,22 +208,18 @@ class Attempt(models.Model):
 
     @property
     def coach_url(self) -> str:
-        """Return the address of the coach's page."""
         return reverse("challenges:coach", args=[self.code])
 
     @property
     def replay_url(self) -> str:
-        """Return the address of the replay."""
         return reverse("challenges:replay", args=[self.code])
 
     @property
     def shared_url(self) -> str:
-        """Return the short public address of the result."""
         return reverse("challenges:shared", args=[self.code])
 
     @property
     def is_finished(self) -> bool:
-        """Say whether it was played to the end."""
         return self.finished_at is not None
 
     def can_count(self, now: dt.datetime) -> bool:
@@ -272,8 +261,6 @@ class DayTally(models.Model):
     count = models.PositiveIntegerField()
 
     class Meta:
-        """Constraints."""
-
         constraints = (
             models.UniqueConstraint(
                 fields=["challenge", "score"], name="one_tally_a_challenge_and_score"

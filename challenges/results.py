@@ -34,22 +34,18 @@ class Result:
 
     @property
     def challenge(self) -> Challenge:
-        """Return the challenge played."""
         return self.attempt.challenge
 
     @property
     def title(self) -> str:
-        """Return the site's name with the challenge's number."""
         return title_of(self.challenge)
 
     @property
     def score(self) -> int:
-        """Return the total of the attempt."""
         return self.attempt.score or 0
 
     @property
     def is_ranked(self) -> bool:
-        """Say whether it counts for its day."""
         return self.attempt.is_ranked
 
     @property
@@ -64,12 +60,10 @@ class Result:
 
     @property
     def players(self) -> int:
-        """Return how many ranked results the day has."""
         return sum(self.counts.values())
 
     @property
     def rank_text(self) -> str:
-        """Return the place in words."""
         if self.standing is None:
             return ""
         return wording.rank_text(self.standing, is_final=self.is_final)
@@ -93,7 +87,6 @@ class Result:
 
     @property
     def streak_text(self) -> str:
-        """Return the streak in words."""
         return wording.streak_text(self.streak)
 
     @property
@@ -112,7 +105,6 @@ class Result:
 
     @property
     def is_graded(self) -> bool:
-        """Say whether the coach has looked at it."""
         return self.attempt.points_lost is not None
 
     @property
@@ -122,7 +114,6 @@ class Result:
 
     @property
     def lost_text(self) -> str:
-        """Return the points lost by decisions."""
         return text.points(self.attempt.points_lost or 0)
 
     @property
@@ -137,12 +128,10 @@ class Result:
 
     @property
     def next_opens_at(self) -> dt.datetime:
-        """Return when the next challenge opens."""
         return days.next_opens_at(self.now)
 
     @cached_property
     def share(self) -> Share:
-        """Return the texts to copy."""
         return share_of(
             challenge=self.challenge,
             score=self.score,

@@ -41,7 +41,6 @@ class ChallengeCard:
 
     @property
     def is_ranked(self) -> bool:
-        """Say whether the attempt counts."""
         return bool(self.attempt and self.attempt.is_ranked)
 
     @property
@@ -72,7 +71,6 @@ class Today:
 
     @property
     def number(self) -> int:
-        """Return the number of today's challenge."""
         return days.number_of(self.day)
 
     @property
@@ -82,12 +80,10 @@ class Today:
 
     @property
     def others(self) -> tuple[ChallengeCard, ...]:
-        """Return the other rule sets offered."""
         return self.cards[1:]
 
     @property
     def streak_text(self) -> str:
-        """Return the streak in words."""
         return wording.streak_text(self.streak)
 
     @property
@@ -97,7 +93,6 @@ class Today:
 
     @property
     def next_opens_at(self) -> dt.datetime:
-        """Return when the next challenge opens."""
         return days.next_opens_at(self.now)
 
 

@@ -38,8 +38,6 @@ class PeriodTotal(models.Model):
     )
 
     class Meta:
-        """Constraints, and the orders in which boards read."""
-
         constraints = (
             models.UniqueConstraint(
                 fields=["player", "period", "starts_on", "rules"], name="one_total_a_period"
@@ -71,8 +69,6 @@ class LossTally(models.Model):
     count = models.PositiveIntegerField()
 
     class Meta:
-        """Constraints."""
-
         constraints = (
             models.UniqueConstraint(
                 fields=["challenge", "tenths"], name="one_tally_a_challenge_and_loss"

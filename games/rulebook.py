@@ -56,7 +56,6 @@ class RulesPage:
 
     @property
     def turns(self) -> int:
-        """Return how many turns a game has."""
         return len(self.boxes)
 
 

@@ -55,7 +55,6 @@ class DecisionRow:
 
     @property
     def lost_text(self) -> str:
-        """Return the points lost."""
         return text.points(self.lost)
 
     @property
@@ -79,7 +78,6 @@ class CoachPage:
 
     @property
     def verdict(self) -> str:
-        """Return the coach's verdict in a sentence."""
         return text.verdict(self.analysis.points_lost)
 
     @property
@@ -94,7 +92,6 @@ class CoachPage:
 
     @property
     def lost_text(self) -> str:
-        """Return the points lost by decisions."""
         return text.points(self.analysis.points_lost)
 
     @property
@@ -104,7 +101,6 @@ class CoachPage:
 
     @property
     def legend(self) -> tuple[Quality, ...]:
-        """Return the four qualities with their bounds."""
         return QUALITIES
 
     @cached_property
@@ -120,7 +116,6 @@ class CoachPage:
 
     @property
     def toss_ups(self) -> int:
-        """Return how many decisions were toss-ups."""
         return sum(row.is_toss_up for row in self.decisions)
 
     @property

@@ -39,22 +39,18 @@ class Replay:
 
     @cached_property
     def moves(self) -> tuple[Move, ...]:
-        """Return the decisions made."""
         return tuple(move for move in self.attempt.moves.moves if not isinstance(move, Roll))
 
     @property
     def last(self) -> int:
-        """Return the number of decisions of the whole game."""
         return len(self.moves)
 
     @property
     def game(self) -> Game:
-        """Return the position shown."""
         return self.games[self.step]
 
     @cached_property
     def board(self) -> Board:
-        """Return the position as a board to look at."""
         ranked = self.attempt.is_ranked
         return Board(self.attempt.challenge, self.game, None, is_ranked=ranked, is_still=True)
 
@@ -67,7 +63,6 @@ class Replay:
 
     @property
     def dice_text(self) -> str:
-        """Return the dice in figures."""
         return " ".join(str(die.value) for die in self.board.dice)
 
     @property

@@ -31,14 +31,12 @@ class Played:
 
     @property
     def upper(self) -> Ints:
-        """Return the upper totals."""
         is_upper = points_of(self.rules).numbers > 0
         total: Ints = self.points[:, is_upper].sum(axis=1, dtype=np.int64)
         return total
 
     @property
     def scores(self) -> Ints:
-        """Return the final scores."""
         bonus = self.rules.upper_bonus * (self.upper >= UPPER_GOAL)
         total: Ints = self.points.sum(axis=1, dtype=np.int64) + self.extra + bonus
         return total

@@ -52,7 +52,6 @@ class Table:
 
     @property
     def mean(self) -> float:
-        """Return the expected score of perfect play."""
         return float(self.values[0, 0, 0])
 
     def to_go(self, state: State) -> float:

@@ -17,7 +17,6 @@ class Command(BaseCommand):
     help = "Closes the days whose closing time has come and looks back on them; safe to repeat."
 
     def handle(self, *_args: Any, **_options: Any) -> None:
-        """Close, look back, and say how many."""
         now = timezone.now()
         closed, seen = close_due(now=now), find_best_possible_due(now=now)
         self.stdout.write(f"{closed} challenges closed, {seen} looked back on.")

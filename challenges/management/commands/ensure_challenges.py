@@ -20,7 +20,6 @@ class Command(BaseCommand):
     help = "Makes the challenges of today and of the days ahead; safe to repeat."
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
-        """Take the number of days."""
         parser.add_argument(
             "--days",
             type=_days,
@@ -29,7 +28,6 @@ class Command(BaseCommand):
         )
 
     def handle(self, *_args: Any, days: int, **_options: Any) -> None:
-        """Make them and say how many stand."""
         count = ensure_days(now=timezone.now(), count=days)
         self.stdout.write(f"{count} challenges stand ready.")
 

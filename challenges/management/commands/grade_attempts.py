@@ -17,6 +17,5 @@ class Command(BaseCommand):
     help = "Grades the finished attempts whose result nobody has opened yet; safe to repeat."
 
     def handle(self, *_args: Any, **_options: Any) -> None:
-        """Grade, and say how many."""
         build_each()
         self.stdout.write(f"Attempts graded: {grade_due(now=timezone.now())}")

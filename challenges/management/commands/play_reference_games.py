@@ -17,7 +17,6 @@ class Command(BaseCommand):
     help = "Lets the computer levels play the days up to tomorrow; safe to repeat."
 
     def handle(self, *_args: Any, **_options: Any) -> None:
-        """Play, and say how many days."""
         build_each()
         self.stdout.write(
             f"Days played by the levels: {play_reference_games_due(now=timezone.now())}"

@@ -17,6 +17,5 @@ class Command(BaseCommand):
     help = "Recounts the tallies of all days from their attempts and mends what differs."
 
     def handle(self, *_args: Any, **_options: Any) -> None:
-        """Recount and say how many were wrong."""
         wrong = recount_days(since=dt.date.min, now=timezone.now())
         self.stdout.write(f"{wrong} challenges had wrong tallies, mended now.")

@@ -22,7 +22,6 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Take rule set, level, number of games and seed."""
         parser.add_argument("--rules", choices=RULE_SETS, default="joker")
         parser.add_argument("--level", choices=LEVELS, default="insane")
         parser.add_argument("--games", type=int, default=100_000)
@@ -31,7 +30,6 @@ class Command(BaseCommand):
     def handle(
         self, *, rules: str, level: Level, games: int, seed: int, **_options: object
     ) -> None:
-        """Play and print."""
         if not 1 <= games <= MOST_GAMES:
             raise CommandError(f"--games must be from 1 to {MOST_GAMES}; {games} is not.")
         if not 0 <= seed < SEEDS:

@@ -21,7 +21,6 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Take the rule sets and what to do with them."""
         keys = [rules.key for rules in SOLVABLE]
         parser.add_argument("--rules", nargs="+", choices=keys, metavar="R", help=", ".join(keys))
         parser.add_argument("--force", action="store_true", help="build also what is there")
@@ -41,7 +40,6 @@ class Command(BaseCommand):
         check: bool,
         **_options: object,
     ) -> None:
-        """Build or check the tables of the rule sets asked for."""
         chosen = [known for known in SOLVABLE if rules is None or known.key in rules]
         if check:
             self._check(chosen)
