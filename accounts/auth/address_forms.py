@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from allauth.account import forms as allauth
+from allauth.account.internal.userkit import filter_users_by_email
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
@@ -10,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.mail.addresses import BadAddress, mailable
 from games.sentences import sentence
 
-from .code_forms import too_many_codes
+from .code_forms import may_send_code, too_many_codes
 
 
 class AddressField(forms.CharField):
@@ -35,11 +36,13 @@ class AskForCodeForm(allauth.RequestLoginCodeForm):
     email = AddressField()
 
     def clean_email(self) -> str:
-        """Say of too many codes that they are too many codes."""
-        try:
-            return str(super().clean_email())
-        except ValidationError as error:
-            raise too_many_codes() if error.code == "too_many_login_attempts" else error from None
+        """Find whose address it is; allauth's own would let strangers use up its codes."""
+        email = str(self.cleaned_data["email"])
+        users = filter_users_by_email(email, is_active=True, prefer_verified=True, for_login=True)
+        self._user = users[0] if users else None
+        if not may_send_code(email):
+            raise too_many_codes()
+        return email
 
 
 class ForgottenPasswordForm(allauth.ResetPasswordForm):

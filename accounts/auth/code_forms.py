@@ -18,7 +18,7 @@ from accounts.mail.addresses import readable
 from accounts.models import User
 
 from .backends import account_of
-from .limits import Account, counted
+from .limits import Account, counted, known_device
 
 LONGEST_CODE = 20  # six digits, and whatever stands between them where they are pasted
 
@@ -123,8 +123,13 @@ class ActivateAppForm(CountedCode, apps.ActivateTOTPForm):
 
 
 def may_send_code(email: str) -> bool:
-    """Count one more code sent to an address; False where there were too many."""
-    return bool(ratelimit.consume(context.request, action="request_login_code", key=email.lower()))
+    """Count one more code sent to an address; False where there were too many.
+
+    A device that its account is known on counts by itself: no stranger keeps codes from it.
+    """
+    device = known_device(context.request, account_of(email).user)
+    key = f"{email.lower()} {device}".rstrip()
+    return bool(ratelimit.consume(context.request, action="request_login_code", key=key))
 
 
 def too_many_codes() -> ValidationError:

@@ -55,6 +55,17 @@ def counted(
         one.take_back()
 
 
+def known_device(request: HttpRequest, user: User | None) -> str:
+    """Return what to count tries by on a device that the user signs in on, "" on any other."""
+    device = device_of(request)
+    if user is None:
+        return ""
+    if device and device.knows(user.pk):
+        return f"on device {device.name}"
+    network = client_network(get_client_ip(request, proxies=settings.PROXIES))
+    return f"signed in at {network}" if request.user == user else ""
+
+
 def _count(guards: list[tuple[str, Limit]], now: dt.datetime) -> list[Try]:
     """Count a try at each of the guards, or at none."""
     tries: list[Try] = []
@@ -70,20 +81,11 @@ def _count(guards: list[tuple[str, Limit]], now: dt.datetime) -> list[Try]:
 
 def _guards(request: HttpRequest, account: Account, proof: str) -> list[tuple[str, Limit]]:
     network = client_network(get_client_ip(request, proxies=settings.PROXIES))
-    known_as = _known_as(request, account.user, network)
-    if known_as:
-        return [(f"{proof} {account.key} {known_as}", BY_ONE)]
+    device = known_device(request, account.user)
+    if device:
+        return [(f"{proof} {account.key} {device}", BY_ONE)]
     return [
         (f"network {network}", FROM_ONE_NETWORK),
         (f"{proof} {account.key} {network}", BY_ONE),
         (f"{proof} {account.key}", FROM_EVERYWHERE),
     ]
-
-
-def _known_as(request: HttpRequest, user: User | None, network: str) -> str:
-    device = device_of(request)
-    if user is None:
-        return ""
-    if device and device.knows(user.pk):
-        return f"on device {device.name}"
-    return f"signed in at {network}" if request.user == user else ""

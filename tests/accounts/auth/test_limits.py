@@ -183,6 +183,26 @@ def test_one_address_gets_three_codes_a_minute(client):
     assert len(mail.outbox) == 3
 
 
+@pytest.mark.parametrize(
+    ("path", "more"), [("/account/login/code/", {}), ("/account/signup/code/", {"name": "Bára"})]
+)
+def test_no_stranger_keeps_codes_from_a_device_that_the_account_is_known_on(
+    path, more, client, anna, sign_in
+):
+    form = {"email": "anna@example.org", **more}
+    sign_in(client, "Anna")
+    client.post("/account/logout/")
+    mail.outbox.clear()
+    for number in range(4):
+        elsewhere(number).post(path, form)
+    assert len(mail.outbox) == 3
+
+    answer = client.post(path, form)
+
+    assert answer.status_code == 302
+    assert len(mail.outbox) == 4
+
+
 def test_the_address_that_proxies_tell_counts_where_there_are_any(client, settings):
     settings.PROXIES = 1
     statuses = [
