@@ -12,7 +12,8 @@ from yachtsite import logs
 from yachtsite.start import require_settings
 
 require_settings()
-bind = f"{os.environ.get('HOST') or '127.0.0.1'}:{os.environ.get('PORT') or '8000'}"
+host, port = os.environ.get("HOST") or "127.0.0.1", os.environ.get("PORT") or "8000"
+bind = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 # Without Redis every process has a cache of its own, and throttles would count apart.
 wanted = int(os.environ.get("WEB_CONCURRENCY") or os.cpu_count() or 1)
 workers = wanted if settings.REDIS_URL else 1
