@@ -14,7 +14,6 @@ USED_WITHOUT_IMPORT = {
     "django-migration-linter": "an app of the checks",
     "django-stubs": "mypy",
     "djlint": "a check",
-    "gunicorn": "deploy/",
     "import-linter": "a check",
     "mypy": "a check",
     "pytest-django": "a plugin of pytest",
