@@ -26,4 +26,6 @@ control_socket_disable = True
 forwarder_headers = ""
 secure_scheme_headers: dict[str, str] = {}
 worker_tmp_dir = "/dev/shm" if os.path.isdir("/dev/shm") else None  # noqa: S108 - heartbeat files never wait for a disk
-logconfig_dict = logs.standard(level=settings.LOGGING["level"], form=settings.LOGGING["format"])
+logconfig_dict = logs.dict_config(
+    level=settings.LOGGING["level"], log_format=settings.LOGGING["format"]
+)

@@ -1,4 +1,4 @@
-"""Typed readers of the YACHT_* variables; every problem is told in one sentence, all at once."""
+"""Typed readers of the YACHT_* variables; all problems are reported at once, a sentence each."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Kind(Generic[T]):
 class Environment:
     """The YACHT_* variables.
 
-    A problem is kept for `check` and answered with the default, so that one start tells
+    A problem is kept for `check` and answered with the default, so that one start reports
     everything that is wrong.
     """
 
@@ -102,14 +102,14 @@ class Environment:
             raise BadEnvironment("\n".join(problems))
 
     def _unknown(self, name: str) -> str:
-        near = difflib.get_close_matches(name, self._known, n=1)
+        similar = difflib.get_close_matches(name, self._known, n=1)
         known = ", ".join(sorted(self._known))
-        hint = f"did you mean {near[0]}?" if near else f"known are {known}."
+        hint = f"did you mean {similar[0]}?" if similar else f"known are {known}."
         return f"{name} is no variable of this site: {hint}"
 
 
 def whole_number(low: int, high: int) -> Kind[int]:
-    """Take a number from `low` to `high`, both included."""
+    """Both bounds are included."""
     return Kind(
         lambda text: _only(int(text), low <= int(text) <= high),
         f"a whole number from {low} to {high}",
@@ -117,12 +117,11 @@ def whole_number(low: int, high: int) -> Kind[int]:
 
 
 def one_of(*options: str) -> Kind[str]:
-    """Take one of a few words."""
     return Kind(lambda text: _only(text, text in options), f"one of {', '.join(options)}")
 
 
 def some_of(*options: str) -> Kind[tuple[str, ...]]:
-    """Take one or more of a few words, in the order given."""
+    """One or more words, with commas between, in the order given."""
 
     def parse(text: str) -> tuple[str, ...]:
         words = _split(text)
@@ -134,7 +133,7 @@ def some_of(*options: str) -> Kind[tuple[str, ...]]:
 def url(
     *schemes: str, wanted: str, is_bare: bool = False, is_secret: bool = True
 ) -> Kind[SplitResult]:
-    """Take a URL that names a server and, where it `is_bare`, no path."""
+    """A URL that names a server and, where it `is_bare`, no path."""
 
     def parse(text: str) -> SplitResult:
         parts = urlsplit(text)

@@ -33,8 +33,8 @@ STATUS_OF_CODE = {
     "mail_away": 503,
 }
 PAGES = {404: "404.html", 503: "mail_away.html"}
-Way = tuple[str, str]  # the address of what can be done instead, and what to call it
-PAGES_ALONE = {500: "500.html", 503: "503.html"}
+Way = tuple[str, str]  # the URL of what can be done instead, and what to call it
+STANDALONE_PAGES = {500: "500.html", 503: "503.html"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,20 +51,18 @@ class Problem:
 
     @property
     def title(self) -> str:
-        """Return the heading."""
         return title(self.status)
 
     @property
     def as_json(self) -> dict[str, object]:
-        """Return the one error shape of the API."""
         kinds = {422: "validation_error", 500: "server_error", 503: "server_error"}
         kind = kinds.get(self.status, "client_error")
-        told = {"code": self.code, "detail": self.text, "attr": None}
-        return {"type": kind, "errors": [told]}
+        item = {"code": self.code, "detail": self.text, "attr": None}
+        return {"type": kind, "errors": [item]}
 
 
 class DomainErrorMiddleware:
-    """Answers for the domain errors that views let pass, and for refusals without a word."""
+    """Answers for the domain errors that views let pass, and for refusals without a body."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self._get_response = get_response
@@ -84,12 +82,12 @@ class DomainErrorMiddleware:
         if "seconds" in error.facts:
             response["Retry-After"] = str(error.facts["seconds"])
         if status == 503:
-            _leave_to_our_line(response)
+            _skip_django_log(response)
         return response
 
 
 def _is_blank(response: HttpResponseBase) -> bool:
-    """Say whether a browser would have to show a page of its own."""
+    """A refusal for which a browser would have to show a page of its own."""
     is_refusal = 400 <= response.status_code < 500 and "HX-Refresh" not in response.headers
     return is_refusal and isinstance(response, HttpResponse) and not response.content
 
@@ -105,7 +103,7 @@ def _with_page(request: HttpRequest, blank: HttpResponseBase) -> HttpResponse:
 
 
 def status_of(error: DomainError) -> int:
-    """Return the HTTP status of an error, by its code or else its kind."""
+    """The code decides, or else the kind."""
     of_kind = next((status for kind, status in STATUS_OF_KIND if isinstance(error, kind)), 400)
     return STATUS_OF_CODE.get(error.code, of_kind)
 
@@ -125,40 +123,37 @@ def answer(request: HttpRequest, problem: Problem, *, page: str = "error.html") 
 
 
 def wants_json(request: HttpRequest) -> bool:
-    """Say whether a program asks rather than a browser."""
-    liked = request.get_preferred_type(["text/html", "application/json"])
-    return request.path.startswith("/api/") or liked == "application/json"
+    preferred = request.get_preferred_type(["text/html", "application/json"])
+    return request.path.startswith("/api/") or preferred == "application/json"
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Answer what Django could not read; the host name may be what is wrong."""
     if isinstance(exception, RequestDataTooBig):
-        return _answer_alone(request, _problem(413, "too_large"))
-    return _answer_alone(request, _problem(400, "bad_request"))
+        return _answer_standalone(request, _problem(413, "too_large"))
+    return _answer_standalone(request, _problem(400, "bad_request"))
 
 
 def not_allowed(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001 - Django's
-    """Answer what Django refuses."""
     return answer(request, _problem(403, "not_allowed"), page="403.html")
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001 - Django's
-    """Answer for an address that leads nowhere."""
     return answer(request, _problem(404, "not_found"), page="404.html")
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001 - Django's
-    """Answer a form from a page that is out of date; a board stays where it is."""
+    """The form comes from a page that is out of date."""
     return answer(request, _problem(403, "csrf_failed"), page="403_csrf.html")
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """Answer for a fault of ours, without the database, the session or a context processor."""
+    """Answer for a fault of ours, or for a database that is away."""
     outage = outages.outage_in(sys.exception())
     if outage is not None:
-        structlog.contextvars.bind_contextvars(away="database", error=outages.named(outage))
+        structlog.contextvars.bind_contextvars(away="database", error=outages.error_name(outage))
         return unavailable(request, "database_away", seconds=outages.RETRY_AFTER)
-    return _answer_alone(request, _problem(500, "server_error"))
+    return _answer_standalone(request, _problem(500, "server_error"))
 
 
 def unavailable(request: HttpRequest, code: str, *, seconds: int) -> HttpResponse:
@@ -166,16 +161,16 @@ def unavailable(request: HttpRequest, code: str, *, seconds: int) -> HttpRespons
 
     The board says so itself and offers the same move once more; other pages load anew.
     """
-    response = _answer_alone(request, _problem(503, code))
+    response = _answer_standalone(request, _problem(503, code))
     response["Retry-After"] = str(seconds)
     if htmx(request) and htmx(request).target != "board":
         response["HX-Refresh"] = "true"
-    _leave_to_our_line(response)
+    _skip_django_log(response)
     return response
 
 
-def _leave_to_our_line(response: HttpResponse) -> None:
-    """Let the line of the request say it; Django would log one more, with a trace."""
+def _skip_django_log(response: HttpResponse) -> None:
+    """The request's own line says it; Django would log one more, with a trace."""
     response._has_been_logged = True  # type: ignore[attr-defined]  # noqa: SLF001 - Django's own
 
 
@@ -183,11 +178,12 @@ def _problem(status: int, code: str) -> Problem:
     return Problem(status, code, str(SENTENCES[code]))
 
 
-def _answer_alone(request: HttpRequest, problem: Problem) -> HttpResponse:
+def _answer_standalone(request: HttpRequest, problem: Problem) -> HttpResponse:
+    """Answer without the database, the session or a context processor."""
     if wants_json(request):
         return JsonResponse(problem.as_json, status=problem.status)
     is_fragment = htmx(request)
-    page = PAGES_ALONE.get(problem.status, "400.html")
+    page = STANDALONE_PAGES.get(problem.status, "400.html")
     template = "_fragments/_notice.html" if is_fragment else page
     is_reading = request.method in {"GET", "HEAD"}
     context = {

@@ -19,13 +19,12 @@ log = structlog.get_logger(__name__)
 
 @require_safe
 def healthz(request: HttpRequest) -> JsonResponse:  # noqa: ARG001 - a view
-    """Say that the process answers."""
     return JsonResponse({"status": "ok"})
 
 
 @require_safe
 def readyz(request: HttpRequest) -> JsonResponse:  # noqa: ARG001 - a view
-    """Say what works: 503 only where no page can be served, "degraded" where pages make do."""
+    """503 only where no page can be served, "degraded" where pages make do."""
     needed = {name: _works(name, check) for name, check in NEEDED.items()}
     helpful = {name: _works(name, check) for name, check in HELPFUL.items()}
     if settings.CELERY_BROKER_URL:

@@ -25,7 +25,7 @@ SHARED: tuple[Processor, ...] = (
 # Below these levels libraries print SQL with its values, or again what our own line says.
 # A line says enough of what clients do wrong; a trace would only tell of Django.
 THEIR_FAULTS = (SuspiciousOperation, MultiPartParserError)
-QUIETED = {
+MINIMUM_LEVELS = {
     "django.db.backends": "INFO",
     "django.request": "ERROR",
     "asyncio": "WARNING",
@@ -33,8 +33,8 @@ QUIETED = {
 }
 
 
-def configure(wanted: dict[str, str]) -> None:
-    """Set up logging: `wanted` has a level and a format, console or json."""
+def configure(settings: dict[str, str]) -> None:
+    """Take LOGGING: a level and a format, console or json."""
     structlog.configure(
         processors=[
             structlog.stdlib.filter_by_level,
@@ -45,11 +45,11 @@ def configure(wanted: dict[str, str]) -> None:
         wrapper_class=structlog.stdlib.BoundLogger,
         cache_logger_on_first_use=True,
     )
-    logging.config.dictConfig(standard(level=wanted["level"], form=wanted["format"]))
+    logging.config.dictConfig(dict_config(level=settings["level"], log_format=settings["format"]))
 
 
-def standard(*, level: str, form: str) -> dict[str, Any]:
-    """Return the configuration of the standard library's logging."""
+def dict_config(*, level: str, log_format: str) -> dict[str, Any]:
+    """The argument of `logging.config.dictConfig`."""
     return {
         "version": 1,
         "disable_existing_loggers": False,
@@ -57,7 +57,7 @@ def standard(*, level: str, form: str) -> dict[str, Any]:
             "lines": {
                 "()": structlog.stdlib.ProcessorFormatter,
                 "foreign_pre_chain": SHARED,
-                "processors": _printers(form),
+                "processors": _processors(log_format),
             }
         },
         "filters": {"no trace": {"()": lambda: without_trace}},
@@ -73,7 +73,7 @@ def standard(*, level: str, form: str) -> dict[str, Any]:
             # Django and gunicorn bring handlers of their own; their lines take our form instead.
             **{name: {"handlers": []} for name in ("django", "django.server")},
             "gunicorn.error": {"handlers": [], "propagate": True},
-            **{name: {"level": least} for name, least in QUIETED.items()},
+            **{name: {"level": level} for name, level in MINIMUM_LEVELS.items()},
         },
     }
 
@@ -86,10 +86,10 @@ def without_trace(record: logging.LogRecord) -> bool:
     return True
 
 
-def _printers(form: str) -> list[Processor]:
+def _processors(log_format: str) -> list[Processor]:
     last: list[Processor] = (
         [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
-        if form == "json"
+        if log_format == "json"
         else [structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)]
     )
     return [structlog.stdlib.ProcessorFormatter.remove_processors_meta, *last]

@@ -19,21 +19,21 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
 # Pages differ by visitor: no cache in between may keep them, and Back asks again.
-UNSHARED = "private, no-cache"
+PRIVATE = "private, no-cache"
 # These are about one person alone: the next one at the same device finds no copy of them.
 PERSONAL = ("/account/", "/settings/", "/friends/", "/groups/", "/history/", "/p/")
-UNKEPT = "private, no-store"
+NOT_STORED = "private, no-store"
 # Search engines leave these out, and whatever has a query: steps of games, pages of lists.
-UNLISTED = (*PERSONAL, "/a/", "/r/", "/language/", "/admin/")
+NOT_INDEXED = (*PERSONAL, "/a/", "/r/", "/language/", "/admin/")
 ICONS = ("/favicon.ico", "/apple-touch-icon.png")
-FITTING_ID = re.compile(r"[A-Za-z0-9-]{8,64}")
+REQUEST_ID = re.compile(r"[A-Za-z0-9-]{8,64}")
 PROBES = ("/healthz", "/readyz")
 
 log = structlog.get_logger("yachtsite.requests")
 
 
 def request_line(get_response: GetResponse) -> GetResponse:
-    """Return the middleware; its log line holds no query, body, cookie or address."""
+    """Middleware whose log line holds no query, body, cookie or client IP."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         began = time.perf_counter()
@@ -45,8 +45,8 @@ def request_line(get_response: GetResponse) -> GetResponse:
             _empty(response)
         for name, value in {**_headers_of(request), "X-Request-ID": request_id}.items():
             response.headers.setdefault(name, value)
-        say = log.warning if response.status_code == 503 else log.info
-        (log.debug if request.path in PROBES else say)(
+        write = log.warning if response.status_code == 503 else log.info
+        (log.debug if request.path in PROBES else write)(
             "request",
             method=request.method,
             path=request.path,
@@ -66,14 +66,14 @@ def keep_icons(headers: Headers, _path: str, url: str) -> None:
 
 def _headers_of(request: HttpRequest) -> dict[str, str]:
     is_personal = request.path.startswith(PERSONAL)
-    headers = {**HEADERS, "Cache-Control": UNKEPT if is_personal else UNSHARED}
-    if request.path.startswith(UNLISTED) or request.META.get("QUERY_STRING"):
+    headers = {**HEADERS, "Cache-Control": NOT_STORED if is_personal else PRIVATE}
+    if request.path.startswith(NOT_INDEXED) or request.META.get("QUERY_STRING"):
         headers["X-Robots-Tag"] = "noindex"
     return headers
 
 
 def _empty(response: HttpResponseBase) -> None:
-    """Take the body away and leave its length told: the server sends none and warns of one."""
+    """Drop the body but not its length: not every server drops it itself."""
     if isinstance(response, StreamingHttpResponse):
         response.streaming_content = ()
     elif isinstance(response, HttpResponse):
@@ -81,6 +81,6 @@ def _empty(response: HttpResponseBase) -> None:
 
 
 def _request_id(request: HttpRequest) -> str:
-    """Return the id that a proxy of ours gave, or a new one."""
-    given = request.headers.get("X-Request-ID", "") if settings.PROXIES else ""
-    return given if FITTING_ID.fullmatch(given) else uuid.uuid4().hex
+    """The id that a proxy of ours sent, or a new one."""
+    sent = request.headers.get("X-Request-ID", "") if settings.PROXIES else ""
+    return sent if REQUEST_ID.fullmatch(sent) else uuid.uuid4().hex

@@ -38,8 +38,8 @@ def outage_in(error: BaseException | None) -> DatabaseError | None:
     return None
 
 
-def named(outage: DatabaseError) -> str:
-    """Return what a log line says of an outage: the driver's name for it, never its message."""
+def error_name(outage: DatabaseError) -> str:
+    """The driver's name for the error, for the log; never its message."""
     cause = outage.__cause__ or outage
     return str(getattr(cause, "sqlite_errorname", type(cause).__name__))
 

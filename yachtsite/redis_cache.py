@@ -23,15 +23,15 @@ from games.breaker import Breaker
 T = TypeVar("T")
 PAUSE = 5.0  # seconds
 # One try more, for a connection that Redis has closed since; none for an answer that takes long.
-PATIENCE = {
+REDIS_OPTIONS = {
     "socket_connect_timeout": 0.5,
     "socket_timeout": 0.5,
     "retry": Retry(NoBackoff(), 1, supported_errors=(redis.ConnectionError,)),
 }
-AWAY = (redis.RedisError, OSError)
-GUARDS = "allauth"  # how the keys begin that must not be forgotten
-GUARDS_TABLE = "accounts_cachedlimit"
-MOST_OUTDATED = 100_000
+REDIS_ERRORS = (redis.RedisError, OSError)
+GUARD_PREFIX = "allauth"  # how the keys begin that must not be forgotten
+GUARD_TABLE = "accounts_cachedlimit"
+MAX_OUTDATED = 100_000
 
 breakers: dict[str, Breaker] = {}
 
@@ -44,13 +44,12 @@ class Outdated:
         self._lock = threading.Lock()
 
     def add(self, keys: Iterable[str]) -> None:
-        """Remember more."""
         with self._lock:
-            if len(self._keys) < MOST_OUTDATED:
+            if len(self._keys) < MAX_OUTDATED:
                 self._keys.update(keys)
 
     def take(self) -> set[str]:
-        """Return all of them, once."""
+        """Each key is given out once."""
         if not self._keys:
             return set()
         with self._lock:
@@ -61,76 +60,73 @@ class Outdated:
 outdated: dict[str, Outdated] = {}
 
 
-class PatientCache(RedisCache):
+class FaultTolerantCache(RedisCache):
     """A cache that raises no error when Redis does not answer."""
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:
-        options = {**PATIENCE, **params.get("OPTIONS", {})}
+        options = {**REDIS_OPTIONS, **params.get("OPTIONS", {})}
         super().__init__(server, {**params, "OPTIONS": options})
-        self._guards = DatabaseCache(GUARDS_TABLE, {**params, "OPTIONS": {"MAX_ENTRIES": 100_000}})
+        self._guards = DatabaseCache(GUARD_TABLE, {**params, "OPTIONS": {"MAX_ENTRIES": 100_000}})
         self._breaker = breakers.setdefault(server, Breaker("cache", pause=PAUSE))
         self._outdated = outdated.setdefault(server, Outdated())
 
     def add(
         self, key: str, value: Any, timeout: Any = DEFAULT_TIMEOUT, version: int | None = None
     ) -> bool:
-        """Keep what is not kept yet; say whether it was."""
-        return self._ask(
-            lambda: super(PatientCache, self).add(key, value, timeout, version),
+        return self._try(
+            lambda: super(FaultTolerantCache, self).add(key, value, timeout, version),
             lambda: self._is_guard(key) and self._guards.add(key, value, timeout, version),
         )
 
     def get(self, key: str, default: Any = None, version: int | None = None) -> Any:
-        """Return what is kept."""
-        return self._ask(
-            lambda: super(PatientCache, self).get(key, default, version),
+        return self._try(
+            lambda: super(FaultTolerantCache, self).get(key, default, version),
             lambda: self._guards.get(key, default, version) if self._is_guard(key) else default,
         )
 
     def set(
         self, key: str, value: Any, timeout: Any = DEFAULT_TIMEOUT, version: int | None = None
     ) -> None:
-        """Keep a value."""
-
-        def instead() -> None:
+        def fallback() -> None:
             if self._is_guard(key):
                 self._guards.set(key, value, timeout, version)
             else:
                 self._outdate(key, version=version)
 
-        self._ask(lambda: super(PatientCache, self).set(key, value, timeout, version), instead)
+        self._try(
+            lambda: super(FaultTolerantCache, self).set(key, value, timeout, version), fallback
+        )
 
     def delete(self, key: str, version: int | None = None) -> bool:
-        """Forget a value; say whether there was one."""
-
-        def instead() -> bool:
+        def fallback() -> bool:
             if self._is_guard(key):
                 return self._guards.delete(key, version)
             self._outdate(key, version=version)
             return False
 
-        return self._ask(lambda: super(PatientCache, self).delete(key, version), instead)
+        return self._try(lambda: super(FaultTolerantCache, self).delete(key, version), fallback)
 
     def touch(self, key: str, timeout: Any = DEFAULT_TIMEOUT, version: int | None = None) -> bool:
-        """Keep a value for longer; say whether there is one."""
-        return self._ask(
-            lambda: super(PatientCache, self).touch(key, timeout, version), lambda: False
+        return self._try(
+            lambda: super(FaultTolerantCache, self).touch(key, timeout, version), lambda: False
         )
 
     def has_key(self, key: str, version: int | None = None) -> bool:
-        """Say whether there is a value."""
-        return self._ask(lambda: super(PatientCache, self).has_key(key, version), lambda: False)
+        return self._try(
+            lambda: super(FaultTolerantCache, self).has_key(key, version), lambda: False
+        )
 
     def incr(self, key: str, delta: int = 1, version: int | None = None) -> int:
-        """Count on; raises ValueError where nothing is kept."""
-        made = self._ask(lambda: super(PatientCache, self).incr(key, delta, version), lambda: None)
-        if made is None:
-            raise ValueError(f"Nothing is kept as {key}.")
-        return int(made)
+        """Raises ValueError for a missing key, as Django's caches do."""
+        count = self._try(
+            lambda: super(FaultTolerantCache, self).incr(key, delta, version), lambda: None
+        )
+        if count is None:
+            raise ValueError(f"Key {key!r} not found")
+        return int(count)
 
     def get_many(self, keys: Iterable[str], version: int | None = None) -> dict[str, Any]:
-        """Return those that are kept."""
-        return self._ask(lambda: super(PatientCache, self).get_many(keys, version), dict)
+        return self._try(lambda: super(FaultTolerantCache, self).get_many(keys, version), dict)
 
     def set_many(
         self,
@@ -138,49 +134,47 @@ class PatientCache(RedisCache):
         timeout: Any = DEFAULT_TIMEOUT,
         version: int | None = None,
     ) -> list[str]:
-        """Keep many; return the keys of those that could not be."""
+        """Return the keys that could not be stored."""
 
-        def instead() -> list[str]:
+        def fallback() -> list[str]:
             self._outdate(*data, version=version)
             return list(data)
 
-        return self._ask(
-            lambda: super(PatientCache, self).set_many(data, timeout, version), instead
+        return self._try(
+            lambda: super(FaultTolerantCache, self).set_many(data, timeout, version), fallback
         )
 
     def delete_many(self, keys: Iterable[str], version: int | None = None) -> None:
-        """Forget many."""
         keys = list(keys)
-        self._ask(
-            lambda: super(PatientCache, self).delete_many(keys, version),
+        self._try(
+            lambda: super(FaultTolerantCache, self).delete_many(keys, version),
             lambda: self._outdate(*keys, version=version),
         )
 
     def clear(self) -> None:
-        """Forget everything."""
-        self._ask(super().clear, lambda: None)
+        self._try(super().clear, lambda: None)
 
-    def _ask(self, do: Callable[[], T], instead: Callable[[], T]) -> T:
+    def _try(self, command: Callable[[], T], fallback: Callable[[], T]) -> T:
         if self._breaker.lets_through():
             keys = self._outdated.take()
             try:
                 if keys:
                     self._cache.delete_many(keys)
                     keys = set()
-                done = do()
+                result = command()
             except redis.DataError:
                 raise
-            except AWAY as error:
+            except REDIS_ERRORS as error:
                 self._outdated.add(keys)
                 self._breaker.fail(error, uncounted="guests, searches, reports")
             else:
                 self._breaker.recover()
-                return done
-        return instead()
+                return result
+        return fallback()
 
     def _outdate(self, *keys: str, version: int | None) -> None:
         self._outdated.add(self.make_and_validate_key(key, version=version) for key in keys)
 
     @staticmethod
     def _is_guard(key: str) -> bool:
-        return key.startswith(GUARDS)
+        return key.startswith(GUARD_PREFIX)

@@ -52,7 +52,6 @@ def sentence_of(error: DomainError, status: int) -> str:
 
 
 def title(status: int) -> str:
-    """Return the heading of an error page."""
     return {
         400: gettext("Not understood"),
         403: gettext("Not allowed"),

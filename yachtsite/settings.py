@@ -139,7 +139,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 NO_URL = urlsplit("")
 REDIS = env.url("redis", "rediss", "unix", wanted="an address such as redis://localhost:6379/0")
 REDIS_URL = read("YACHT_REDIS_URL", REDIS, NO_URL).geturl()
-REDIS_CACHE = {"BACKEND": "yachtsite.redis_cache.PatientCache", "LOCATION": REDIS_URL}
+REDIS_CACHE = {"BACKEND": "yachtsite.redis_cache.FaultTolerantCache", "LOCATION": REDIS_URL}
 LOCAL_CACHE = {
     "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
     "OPTIONS": {"MAX_ENTRIES": 10_000},

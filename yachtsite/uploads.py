@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, NoReturn
 
 from django.conf import settings
@@ -11,27 +10,24 @@ from django.core.files.uploadhandler import FileUploadHandler
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
-GetResponse = Callable[[HttpRequest], HttpResponseBase]
+from yachtsite.middleware import GetResponse
 
 
 class NoFiles(FileUploadHandler):
     """Refuses a form at its first file."""
 
     def new_file(self, *_args: Any, **_more: Any) -> NoReturn:
-        """Refuse it."""
         raise RequestDataTooBig("a file was sent")
 
     def receive_data_chunk(self, raw_data: bytes, start: int) -> NoReturn:
-        """Refuse it; no file gets this far."""
-        raise NotImplementedError
+        raise NotImplementedError  # new_file has refused it
 
     def file_complete(self, file_size: int) -> NoReturn:
-        """Refuse it; no file gets this far."""
-        raise NotImplementedError
+        raise NotImplementedError  # new_file has refused it
 
 
 def small_forms(get_response: GetResponse) -> GetResponse:
-    """Return the middleware that goes by the length a request announces."""
+    """Middleware that goes by the length a request announces."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         announced = request.META.get("CONTENT_LENGTH") or "0"

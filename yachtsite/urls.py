@@ -1,4 +1,4 @@
-"""All addresses of the site, and who answers for errors."""
+"""All URLs of the site, and who answers for errors."""
 
 from django.urls import include, path
 

@@ -11,7 +11,7 @@ from django.test import Client
 
 from tests.yachtsite.failing_urls import MARKER
 from tests.yachtsite.processes import environment, run
-from yachtsite.logs import standard
+from yachtsite.logs import dict_config
 
 pytestmark = [pytest.mark.django_db, pytest.mark.urls("tests.yachtsite.failing_urls")]
 
@@ -52,7 +52,7 @@ def test_a_fault_is_logged_with_its_trace_and_no_local_variable(client, caplog):
 
 
 def printed(record: logging.LogRecord, form: str) -> str:
-    made = standard(level="INFO", form=form)["formatters"]["lines"]
+    made = dict_config(level="INFO", log_format=form)["formatters"]["lines"]
     formatter = made.pop("()")(**made)
     return formatter.format(record)
 

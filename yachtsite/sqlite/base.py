@@ -23,29 +23,29 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> sqlite3.Connection:
         """Open the file; raises OperationalError where it has vanished since an earlier time."""
-        made: sqlite3.Connection
+        opened: sqlite3.Connection
         if self.is_in_memory_db():
-            made = super().get_new_connection(conn_params)
-            return made
+            opened = super().get_new_connection(conn_params)
+            return opened
         path = str(Path(conn_params["database"]).absolute())
         if path in _opened:
             conn_params = {**conn_params, "database": f"file:{quote(path)}?mode=rw"}
-        made = super().get_new_connection(conn_params)
+        opened = super().get_new_connection(conn_params)
         _opened.add(path)
         self._file = _identity(path)
-        return made
+        return opened
 
     def is_usable(self) -> bool:
-        """Say whether the connection still is one to the file at its path."""
+        """A connection to a file that is no longer at its path is not."""
         if self._file and self._file != _identity(self.settings_dict["NAME"]):
             return False
         return super().is_usable()
 
 
 def _identity(path: str | Path) -> tuple[int, int] | None:
-    """Return what tells a file from another that later lies at the same path."""
+    """Device and inode, which tell a file from another that later lies at the same path."""
     try:
-        told = Path(path).stat()
+        found = Path(path).stat()
     except OSError:
         return None
-    return told.st_dev, told.st_ino
+    return found.st_dev, found.st_ino
