@@ -6,6 +6,7 @@ from django.db.models import Case, OuterRef, Value, When
 from django.db.models.expressions import Combinable
 
 from accounts.friends.relations import blocked_ids
+from accounts.models.people import is_listed
 from challenges.standings.sort_keys import Precedes, Reaches, opposite
 
 from .circles import circle_of
@@ -36,7 +37,7 @@ def _of_everyone(question: Question, player_id: int | None, cursor: Cursor | Non
     held back, deleted or blocked.
     """
     rows = rows_of(question)
-    listed = rows.filter(player__is_listed=True)
+    listed = rows.filter(is_listed("player__"))
     if player_id is not None:
         listed = listed.exclude(player__in=blocked_ids(player_id))
     parts = _around(listed, cursor) if cursor else [listed.order_by(*ORDER)[: PAGE + 1]]

@@ -98,7 +98,6 @@ class Migration(migrations.Migration):
                 ('held_at', models.DateTimeField(blank=True, null=True)),
                 ('closing_at', models.DateTimeField(blank=True, null=True)),
                 ('deleted_at', models.DateTimeField(blank=True, null=True)),
-                ('is_listed', models.GeneratedField(db_persist=True, expression=models.ExpressionWrapper(models.Q(('held_at', None), ('is_confirmed', True), ('ranked_days__gte', 3)), output_field=models.BooleanField()), output_field=models.BooleanField())),
                 ('user', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='player', to=settings.AUTH_USER_MODEL)),
             ],
         ),

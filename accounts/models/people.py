@@ -50,12 +50,20 @@ new_code = code_maker(CODE_LENGTH)  # of a friend link: some 39 bits
 new_key = key_maker(24)  # by which a device is known as its guest's
 
 
+LISTED_FROM = 3  # ranked days
+
+
+def is_listed(prefix: str = "") -> models.Q:
+    """Return what is true of players on the board of everyone, the deleted among them.
+
+    `prefix` is the lookup that leads to the player, such as `player__`.
+    """
+    facts = {"is_confirmed": True, "held_at": None, "ranked_days__gte": LISTED_FROM}
+    return models.Q(**{f"{prefix}{name}": value for name, value in facts.items()})
+
+
 class PlayerQuerySet(models.QuerySet["Player"]):
     """Players."""
-
-    def listable(self) -> PlayerQuerySet:
-        """Return those who stand on the board of everyone, the deleted without their names."""
-        return self.filter(is_listed=True)
 
     def named(self) -> PlayerQuerySet:
         """Return those of accounts, deleted ones left out."""
@@ -104,14 +112,6 @@ class Player(models.Model):
     held_at = models.DateTimeField(null=True, blank=True)
     closing_at = models.DateTimeField(null=True, blank=True)
     deleted_at = models.DateTimeField(null=True, blank=True)
-    is_listed = models.GeneratedField(
-        expression=models.ExpressionWrapper(
-            models.Q(is_confirmed=True, held_at=None, ranked_days__gte=3),
-            output_field=models.BooleanField(),
-        ),
-        output_field=models.BooleanField(),
-        db_persist=True,
-    )
 
     objects = PlayerQuerySet.as_manager()
 
@@ -140,3 +140,8 @@ class Player(models.Model):
 
     def __str__(self) -> str:
         return self.name or f"guest {self.pk}"
+
+    @property
+    def is_listed(self) -> bool:
+        """Say of one player what `is_listed` says in a query."""
+        return self.is_confirmed and self.held_at is None and self.ranked_days >= LISTED_FROM

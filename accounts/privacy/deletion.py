@@ -90,7 +90,7 @@ def _nobody() -> dict[str, object]:
     blank = {
         field.name: None if field.null else field.get_default()
         for field in Player._meta.concrete_fields
-        if field.name not in KEPT_FIELDS and not field.generated
+        if field.name not in KEPT_FIELDS
     }
     return blank | {"key": new_key(), "friend_code": new_code()}
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
+from accounts.models import Player
+from accounts.models.people import is_listed
 from tests.accounts.leaderboards.crew import (
     ask,
     befriend,
@@ -114,6 +118,26 @@ def test_who_is_left_out_sees_their_own_row_and_friends_see_it_too(facts, challe
 
     assert places(see(left_out, ask("everyone")).entries) == [(1, "Left out"), (2, "Me")]
     assert names(see(me, ask("friends")).entries) == ["Left out", "Me"]
+
+
+def test_one_player_and_a_query_say_alike_who_is_listed():
+    for is_confirmed, ranked_days, held_at in product((True, False), (2, 3), (None, NOON)):
+        sailor(is_confirmed=is_confirmed, ranked_days=ranked_days, held_at=held_at)
+
+    by_query = set(Player.objects.filter(is_listed()))
+
+    assert by_query == {player for player in Player.objects.all() if player.is_listed}
+    assert len(by_query) == 1
+
+
+def test_the_days_before_one_is_listed_are_one_number(challenge, me, monkeypatch):
+    newcomer = sailor("New", ranked_days=1)
+    result(challenge, newcomer, 300)
+    result(challenge, me, 200)
+
+    monkeypatch.setattr("accounts.models.people.LISTED_FROM", 1)
+
+    assert names(see(me, ask("everyone")).entries) == ["New", "Me"]
 
 
 def test_guests_count_in_places_and_are_named_nowhere(challenge, me):
