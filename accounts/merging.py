@@ -17,7 +17,7 @@ from accounts.models import (
     NameReport,
     Player,
 )
-from challenges.merging import hold_attempts, take_over_attempts
+from challenges.merging import lock_attempts, take_over_attempts
 from challenges.models import Attempt, PeriodTotal
 
 Handler = Callable[[int, int], None]
@@ -43,12 +43,12 @@ def merge_guest(*, guest_id: int, player_id: int) -> bool:
 
 def _merge(guest_id: int, player_id: int) -> bool:
     pair = Player.objects.filter(pk__in=[guest_id, player_id]).order_by("pk")
-    held = {player.pk: player for player in pair.select_for_update(no_key=True)}
-    if player_id not in held or guest_id not in held or held[guest_id].user_id is not None:
+    locked = {player.pk: player for player in pair.select_for_update(no_key=True)}
+    if player_id not in locked or guest_id not in locked or locked[guest_id].user_id is not None:
         return False
-    hold_attempts([guest_id, player_id])  # after the players, as finishing a game does
-    for take_over in HANDLERS.values():
-        take_over(guest_id, player_id)
+    lock_attempts([guest_id, player_id])  # after the players, as finishing a game does
+    for handle in HANDLERS.values():
+        handle(guest_id, player_id)
     recount_person(player_id=player_id)
     Player.objects.filter(pk=guest_id).delete()
     return True
@@ -61,34 +61,34 @@ def references() -> Iterator[tuple[type[models.Model], str]]:
             yield relation.related_model, relation.field.name
 
 
-def _hand_on(model: type[models.Model]) -> Handler:
-    """Let the rows of a table name the account in the place of the guest."""
+def _reassign(model: type[models.Model]) -> Handler:
+    """Let the rows of a table name the account instead of the guest."""
 
-    def hand_on(guest_id: int, player_id: int) -> None:
+    def reassign(guest_id: int, player_id: int) -> None:
         QuerySet(model).filter(player=guest_id).update(player=player_id)
 
-    return hand_on
+    return reassign
 
 
-def _count_anew(_guest_id: int, _player_id: int) -> None:
-    """Leave totals to `recount_person`; those of the guest go with it."""
+def _recounted(_guest_id: int, _player_id: int) -> None:
+    """Do nothing: `recount_person` writes the account's, and the guest's are deleted with it."""
 
 
-def _only_of_accounts(_guest_id: int, _player_id: int) -> None:
+def _none_of_guests(_guest_id: int, _player_id: int) -> None:
     """Do nothing: a guest has no name, no friends and no groups, and reports nobody."""
 
 
 # What happens to each column that names a player.
 HANDLERS: Mapping[tuple[type[models.Model], str], Handler] = {
     (Attempt, "player"): take_over_attempts,
-    (PeriodTotal, "player"): _count_anew,
-    (Flag, "player"): _hand_on(Flag),
-    (ModeratorAct, "player"): _hand_on(ModeratorAct),
-    (Friendship, "low"): _only_of_accounts,
-    (Friendship, "high"): _only_of_accounts,
-    (Friendship, "asked_by"): _only_of_accounts,
-    (Membership, "player"): _only_of_accounts,
-    (Group, "owner"): _only_of_accounts,
-    (NameReport, "player"): _only_of_accounts,
-    (NameReport, "reporter"): _only_of_accounts,
+    (PeriodTotal, "player"): _recounted,
+    (Flag, "player"): _reassign(Flag),
+    (ModeratorAct, "player"): _reassign(ModeratorAct),
+    (Friendship, "low"): _none_of_guests,
+    (Friendship, "high"): _none_of_guests,
+    (Friendship, "asked_by"): _none_of_guests,
+    (Membership, "player"): _none_of_guests,
+    (Group, "owner"): _none_of_guests,
+    (NameReport, "player"): _none_of_guests,
+    (NameReport, "reporter"): _none_of_guests,
 }

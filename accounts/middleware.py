@@ -12,7 +12,7 @@ from django.utils.functional import SimpleLazyObject
 
 from .auth.waiting import waits_for_mail
 from .preferences import preferences_of
-from .presses.reading import browser_of, form_of
+from .presses.digests import browser_digest, form_digest
 from .presses.services import answer_once
 from .visitor import RequestVisitor
 
@@ -31,8 +31,8 @@ class VisitorMiddleware:
         )
         response = self._get_response(request)
         if response.status_code != 503:  # else asking who it is could fail once more
-            visitor.hand_out_pass(response)
-        if visitor.was_looked_at:
+            visitor.set_cookies(response)
+        if visitor.was_used:
             patch_vary_headers(response, ["Cookie"])
         return response
 
@@ -44,14 +44,14 @@ class AnswerOnceMiddleware:
         self._get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        form = form_of(request)
+        form = form_digest(request)
         if not form:
             return self._get_response(request)
         return answer_once(
             form=form,
-            browser=browser_of(request),
+            browser=browser_digest(request),
             answer=lambda: self._get_response(request),
-            browser_after=lambda response: browser_of(request, response),
+            browser_after=lambda response: browser_digest(request, response),
             waits_for_mail=waits_for_mail(request),
             now=timezone.now(),
         )

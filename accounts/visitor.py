@@ -14,7 +14,8 @@ from django.http.response import HttpResponseBase
 from django.utils.translation import get_language
 
 from .client_ip import get_client_ip
-from .devices import turns
+from .devices import recent
+from .devices.services import flag_shared_device
 from .models import Player, new_key
 from .preferences import Preferences, player_of, read_preferences
 from .services import make_guest
@@ -25,30 +26,30 @@ RENEWED_AFTER = dt.timedelta(days=30)
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
-    """What the cookie says: a player's key, and when it was handed out."""
+class PlayerCookie:
+    """What the cookie says: a player's key, and when it was set."""
 
     key: str
-    given_at: dt.datetime
+    set_at: dt.datetime
 
     def is_fresh(self, now: dt.datetime) -> bool:
-        """Say whether it need not be handed out anew yet."""
-        return now - self.given_at < RENEWED_AFTER
+        """Say whether it need not be set anew yet."""
+        return now - self.set_at < RENEWED_AFTER
 
 
-def write_pass(passed: Pass) -> str:
+def write_cookie(cookie: PlayerCookie) -> str:
     """Return the signed text of the cookie."""
-    return _signer().sign(f"{passed.key}:{int(passed.given_at.timestamp())}")
+    return _signer().sign(f"{cookie.key}:{int(cookie.set_at.timestamp())}")
 
 
-def read_pass(text: str, *, now: dt.datetime) -> Pass | None:
+def read_cookie(text: str, *, now: dt.datetime) -> PlayerCookie | None:
     """Read the cookie; forged, damaged or outlived, it is as good as none."""
     try:
-        key, _, given = _signer().unsign(text).rpartition(":")
-        passed = Pass(key, dt.datetime.fromtimestamp(int(given), dt.UTC))
+        key, _, set_at = _signer().unsign(text).rpartition(":")
+        cookie = PlayerCookie(key, dt.datetime.fromtimestamp(int(set_at), dt.UTC))
     except (signing.BadSignature, ValueError):
         return None
-    return passed if now - passed.given_at < LIFE else None
+    return cookie if now - cookie.set_at < LIFE else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,56 +72,56 @@ class RequestVisitor:
     def __init__(self, request: HttpRequest, *, now: dt.datetime) -> None:
         self._request = request
         self._now = now
-        self._passed = read_pass(request.COOKIES.get(COOKIE, ""), now=now)
-        self._made: Player | None = None
-        self._here = turns.read_here(request.COOKIES.get(turns.COOKIE, ""), now=now)
+        self._cookie = read_cookie(request.COOKIES.get(COOKIE, ""), now=now)
+        self._new_guest: Player | None = None
+        self._recent = recent.read_recent_players(request.COOKIES.get(recent.COOKIE, ""), now=now)
         self._has_begun = False
-        self._is_prepared = False
+        self._needs_cookie = False
         self._is_forgotten = False
 
     @property
     def player_id(self) -> int | None:
         """Return the player's id, or None for a stranger."""
-        player = self._made or self._known
+        player = self._new_guest or self._known
         return player.pk if player else None
 
     def prepare(self) -> None:
-        """Let the answer carry a pass that no player has yet, so that two first rolls are one's.
+        """Let the answer set a cookie that no player has yet, so that two first rolls are one's.
 
         The page with the first roll's button asks for it; it writes nothing to the database.
         """
-        self._is_prepared = True
+        self._needs_cookie = True
 
     def become_player(self, *, now: dt.datetime) -> int:
         """Return the player's id, making a stranger a guest.
 
         Raises TooManyGuests where too many guests came from one network.
         """
-        player = self._made or self._known
+        player = self._new_guest or self._known
         if self._has_begun and player is not None:
             return player.pk
         if player is None:
             client_ip = get_client_ip(self._request, proxies=settings.PROXIES)
-            key = self._passed.key if self._passed else new_key()
-            player = self._made = make_guest(now=now, client_ip=client_ip, key=key)
-        turns.note_turns(player_id=player.pk, others=self.others_here, now=now)
-        self._here, self._has_begun = self._here.with_one(player.pk, now=now), True
+            key = self._cookie.key if self._cookie else new_key()
+            player = self._new_guest = make_guest(now=now, client_ip=client_ip, key=key)
+        flag_shared_device(player_id=player.pk, other_ids=self.others_here, now=now)
+        self._recent, self._has_begun = self._recent.with_player(player.pk, now=now), True
         return player.pk
 
     @property
     def guest_id(self) -> int | None:
         """Return the id of the browser's guest, whoever is signed in."""
-        guest = self._made or self._guest()
+        guest = self._new_guest or self._guest()
         return guest.pk if guest and guest.user_id is None else None
 
     @property
     def others_here(self) -> frozenset[int]:
         """Return who else has begun a game on this device within a day, and its guest."""
-        player = self._made or self._known
+        player = self._new_guest or self._known
         is_account = player is not None and player.user_id is not None
         guest_id = self.guest_id if is_account else None  # else the guest is the one who asks
         guest = frozenset() if guest_id is None else frozenset({guest_id})
-        return (self._here.player_ids | guest) - {self.player_id}
+        return (self._recent.ids | guest) - {self.player_id}
 
     def newcomer(self) -> Newcomer:
         """Return what signing up or in takes along from this browser."""
@@ -131,34 +132,35 @@ class RequestVisitor:
         )
 
     def forget_guest(self) -> None:
-        """Take the guest's pass away: whoever it was is part of an account now."""
-        self._made = self._passed = None
+        """Take the guest's cookie away: whoever it was is part of an account now."""
+        self._new_guest = self._cookie = None
         self._is_forgotten = True
         self.__dict__.pop("_known", None)
 
     @property
-    def was_looked_at(self) -> bool:
+    def was_used(self) -> bool:
         """Say whether the answer may depend on who asks."""
-        return self._made is not None or "_known" in self.__dict__
+        return self._new_guest is not None or "_known" in self.__dict__
 
-    def hand_out_pass(self, response: HttpResponseBase) -> None:
+    def set_cookies(self, response: HttpResponseBase) -> None:
         """Set the cookie of a new guest, renew one that has grown old, take a spent one away."""
         if self._is_forgotten and COOKIE in self._request.COOKIES:
             response.delete_cookie(COOKIE, samesite="Lax")
-        key = self._key_to_hand_out()
+        key = self._key_to_set()
         if key:
-            _set_cookie(response, COOKIE, write_pass(Pass(key, self._now)), LIFE)
+            _set_cookie(response, COOKIE, write_cookie(PlayerCookie(key, self._now)), LIFE)
         if self._has_begun:
-            _set_cookie(response, turns.COOKIE, turns.write_here(self._here), turns.LIFE)
+            text = recent.write_recent_players(self._recent)
+            _set_cookie(response, recent.COOKIE, text, recent.LIFE)
 
-    def _key_to_hand_out(self) -> str:
-        if self._made is not None:
-            return self._made.key
-        if self._passed is None:
-            return new_key() if self._is_prepared and self._known is None else ""
-        is_old = self.was_looked_at and not self._passed.is_fresh(self._now)
-        is_theirs = is_old and self._known is not None and self._known.key == self._passed.key
-        return self._passed.key if is_theirs else ""
+    def _key_to_set(self) -> str:
+        if self._new_guest is not None:
+            return self._new_guest.key
+        if self._cookie is None:
+            return new_key() if self._needs_cookie and self._known is None else ""
+        is_old = self.was_used and not self._cookie.is_fresh(self._now)
+        is_theirs = is_old and self._known is not None and self._known.key == self._cookie.key
+        return self._cookie.key if is_theirs else ""
 
     @cached_property
     def _known(self) -> Player | None:
@@ -166,9 +168,9 @@ class RequestVisitor:
         return player_of(self._request) or self._guest()
 
     def _guest(self) -> Player | None:
-        if self._passed is None:
+        if self._cookie is None:
             return None
-        return Player.objects.filter(key=self._passed.key, user=None).first()
+        return Player.objects.filter(key=self._cookie.key, user=None).first()
 
 
 def _set_cookie(response: HttpResponseBase, name: str, value: str, life: dt.timedelta) -> None:

@@ -6,7 +6,7 @@ from .models import Attempt
 from .standings.count import remove_result
 
 
-def hold_attempts(player_ids: list[int]) -> None:
+def lock_attempts(player_ids: list[int]) -> None:
     """Let nobody move on in these players' games until the caller's transaction ends."""
     theirs = Attempt.objects.filter(player_id__in=player_ids).order_by("pk")
     list(theirs.select_for_update().values_list("pk"))

@@ -12,7 +12,7 @@ from django.core.cache import cache
 from django.test import Client, override_settings
 
 from accounts.models import Player
-from accounts.visitor import COOKIE, Pass, write_pass
+from accounts.visitor import COOKIE, PlayerCookie, write_cookie
 from games.tables.build import use_compiler
 from tests.factories import NOON
 
@@ -54,7 +54,7 @@ def client_of() -> Callable[[Player], Client]:
 
     def make(player: Player) -> Client:
         browser = Client()
-        browser.cookies[COOKIE] = write_pass(Pass(player.key, player.created_at))
+        browser.cookies[COOKIE] = write_cookie(PlayerCookie(player.key, player.created_at))
         return browser
 
     return make

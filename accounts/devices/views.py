@@ -10,36 +10,37 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from accounts.merging import merge_guest
 from accounts.preferences import player_of
 from accounts.visitor import visitor_of
 
-from . import services
 from .games import games_of_guest
+from .services import leave_games
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def guest_games(request: HttpRequest) -> HttpResponse:
-    """Ask whether the guest's games are the account's, and do what is answered."""
+    """Ask whether the guest's games are the account's, and act on the answer."""
     player, guest_id = player_of(request), visitor_of(request).guest_id
     answer = request.POST.get("games", "")
     if player is None or guest_id is None:
         return redirect(_next(request))
     if answer == "add":
-        services.add_games(guest_id=guest_id, player_id=player.pk)
+        merge_guest(guest_id=guest_id, player_id=player.pk)
         visitor_of(request).forget_guest()
     elif answer == "leave":
-        services.leave_games(guest_id=guest_id, player_id=player.pk, now=timezone.now())
-    found = games_of_guest(guest_id, player_id=player.pk)
-    if answer in {"add", "leave"} or not found:
+        leave_games(guest_id=guest_id, player_id=player.pk, now=timezone.now())
+    games = games_of_guest(guest_id, player_id=player.pk)
+    if answer in {"add", "leave"} or not games:
         return redirect(_next(request))
-    context = {"player": player, "games": found, "next_url": _next(request)}
+    context = {"player": player, "games": games, "next_url": _next(request)}
     return render(request, "accounts/devices/question.html", context)
 
 
 def _next(request: HttpRequest) -> str:
-    address = request.POST.get("next") or request.GET.get("next", "")
+    url = request.POST.get("next") or request.GET.get("next", "")
     is_ours = url_has_allowed_host_and_scheme(
-        address, allowed_hosts={request.get_host()}, require_https=request.is_secure()
+        url, allowed_hosts={request.get_host()}, require_https=request.is_secure()
     )
-    return address if is_ours else reverse("challenges:today")
+    return url if is_ours else reverse("challenges:today")

@@ -11,7 +11,7 @@ from django.db import transaction
 from django.db.models import Count, F
 
 from accounts.models import Player
-from challenges.merging import hold_attempts
+from challenges.merging import lock_attempts
 from challenges.models import Attempt, PeriodTotal
 from challenges.standings.periods import counted_totals, recount_player
 from challenges.streaks import days_played
@@ -54,7 +54,7 @@ def recount_person(*, player_id: int) -> bool:
     with transaction.atomic():
         player = Player.objects.filter(pk=player_id)
         list(player.select_for_update(no_key=True).values_list("pk"))
-        hold_attempts([player_id])
+        lock_attempts([player_id])
         if not _out_of_step([player_id]):
             return False
         recount_player(player_id)

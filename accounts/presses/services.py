@@ -14,10 +14,8 @@ from django.http.response import HttpResponseBase
 from accounts.models import Press
 
 KEPT_FOR = dt.timedelta(days=1)
-LONGEST_ANSWER, GLANCE = (
-    30.0,
-    0.05,
-)  # seconds: how long to wait for the other press, how often to look
+LONGEST_WAIT = 30.0  # seconds for the other press in flight
+POLL_EVERY = 0.05  # seconds
 FOUND, SEE_OTHER, FAULT = 302, 303, 500
 
 
@@ -36,9 +34,9 @@ def answer_once(
     and a fault leaves nothing of what it began. An answer that waits for the mail server stores
     nothing of its own, and must keep no lock for so long: it stands in no transaction.
     """
-    kept = _again(form, browser)
-    if kept is not None:
-        return kept
+    earlier = _earlier_answer(form, browser)
+    if earlier is not None:
+        return earlier
     with nullcontext() if waits_for_mail else transaction.atomic():
         press = _begin(form, browser, now)
         if press is not None:
@@ -48,8 +46,8 @@ def answer_once(
             else:
                 _end(press, response, browser_after)
             return response
-    _wait_for_the_other(form, browser)
-    return _again(form, browser) or answer()
+    _wait_for_press_in_flight(form, browser)
+    return _earlier_answer(form, browser) or answer()
 
 
 def forget_old(*, now: dt.datetime) -> int:
@@ -58,7 +56,7 @@ def forget_old(*, now: dt.datetime) -> int:
 
 
 def _begin(form: str, browser: str, now: dt.datetime) -> Press | None:
-    """Note a press; None where the same was pressed before, whose end is waited for."""
+    """Insert a press, waiting for the same one in flight; None where it was pressed before."""
     try:
         with transaction.atomic():
             return Press.objects.create(form=form, browser=browser, pressed_at=now)
@@ -75,28 +73,28 @@ def _end(
         press.address = response.headers["Location"]
         press.browser_after = browser_after(response)
         press.cookies = {
-            name: {"value": one.value, **{key: value for key, value in one.items() if value}}
-            for name, one in response.cookies.items()
+            name: {"value": cookie.value, **{key: value for key, value in cookie.items() if value}}
+            for name, cookie in response.cookies.items()
         }
         press.save(update_fields=["address", "browser_after", "cookies"])
 
 
-def _wait_for_the_other(form: str, browser: str) -> None:
+def _wait_for_press_in_flight(form: str, browser: str) -> None:
     """Wait for the end of a press in flight that stands in no transaction."""
     in_flight = Press.objects.filter(form=form, browser=browser, address="")
-    ends = time.monotonic() + LONGEST_ANSWER
-    while in_flight.exists() and time.monotonic() < ends:
-        time.sleep(GLANCE)
+    deadline = time.monotonic() + LONGEST_WAIT
+    while in_flight.exists() and time.monotonic() < deadline:
+        time.sleep(POLL_EVERY)
 
 
-def _again(form: str, browser: str) -> HttpResponseBase | None:
-    """Return the answer of before; its cookies too, to a browser that may not have got them."""
+def _earlier_answer(form: str, browser: str) -> HttpResponseBase | None:
+    """Return the earlier answer; its cookies too, to a browser that may not have got them."""
     for press in Press.objects.filter(form=form).exclude(address="").order_by("pk"):
         response = HttpResponseRedirect(press.address)
         if press.browser == browser:
-            for name, facts in press.cookies.items():
-                response.cookies[name] = facts.pop("value")
-                response.cookies[name].update(facts)
+            for name, cookie in press.cookies.items():
+                response.cookies[name] = cookie.pop("value")
+                response.cookies[name].update(cookie)
             return response
         if press.browser_after == browser:
             return response

@@ -18,8 +18,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from accounts.auth.known_devices import COOKIE as KNOWN
-from accounts.devices.turns import COOKIE as HERE
+from accounts.auth.known_devices import COOKIE as KNOWN_DEVICE
+from accounts.devices.recent import COOKIE as RECENT_PLAYERS
 from accounts.preferences import DEVICE_COOKIES, player_of, preferences_of
 from accounts.visitor import visitor_of
 from games.dates import long_date
@@ -108,7 +108,7 @@ def forget(request: HttpRequest) -> HttpResponse:
     response = redirect("accounts:close")
     if player_of(request) is None:
         visitor.forget_guest()
-        for name in (*DEVICE_COOKIES, HERE, KNOWN, settings.LANGUAGE_COOKIE_NAME):
+        for name in (*DEVICE_COOKIES, RECENT_PLAYERS, KNOWN_DEVICE, settings.LANGUAGE_COOKIE_NAME):
             response.delete_cookie(name, samesite="Lax")
         messages.success(request, _("This device knows nothing about you any more."))
     return response

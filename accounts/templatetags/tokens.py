@@ -5,12 +5,11 @@ from __future__ import annotations
 from django import template
 from django.utils.html import format_html
 
-from accounts.presses.reading import FIELD, new_token
+from accounts.presses.digests import FIELD, new_token
 
 register = template.Library()
 
 
 @register.simple_tag
 def form_token() -> str:
-    """Return the hidden field."""
     return format_html('<input type="hidden" name="{}" value="{}">', FIELD, new_token())

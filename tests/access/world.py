@@ -11,7 +11,7 @@ from accounts.friends import services as friends
 from accounts.groups import services as groups
 from accounts.models import Player
 from accounts.moderation.appointing import appoint
-from accounts.visitor import COOKIE, Pass, write_pass
+from accounts.visitor import COOKIE, PlayerCookie, write_cookie
 from challenges.models import Attempt, Challenge
 from tests.challenges.factories import TODAY, AttemptFactory, ChallengeFactory
 from tests.challenges.playing import play
@@ -40,7 +40,7 @@ class World:
         if player.user is not None:
             client.force_login(player.user)
         else:
-            client.cookies[COOKIE] = write_pass(Pass(player.key, player.created_at))
+            client.cookies[COOKIE] = write_cookie(PlayerCookie(player.key, player.created_at))
         return client
 
     @cached_property

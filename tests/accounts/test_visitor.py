@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import Player
-from accounts.visitor import COOKIE, Pass, read_pass, write_pass
+from accounts.visitor import COOKIE, PlayerCookie, read_cookie, write_cookie
 from tests.factories import NOON, PlayerFactory, UserFactory
 
 pytestmark = [
@@ -101,7 +101,16 @@ def test_a_cookie_older_than_a_month_is_renewed(client, at_noon):
 
 @pytest.mark.parametrize(
     "text",
-    ["", "x", "::", "1:1:1", "\x00", "clé", "a" * 5000, write_pass(Pass("nobody's", NOON))],
+    [
+        "",
+        "x",
+        "::",
+        "1:1:1",
+        "\x00",
+        "clé",
+        "a" * 5000,
+        write_cookie(PlayerCookie("nobody's", NOON)),
+    ],
 )
 def test_a_forged_or_damaged_cookie_is_a_stranger(client, text):
     PlayerFactory()
@@ -111,7 +120,7 @@ def test_a_forged_or_damaged_cookie_is_a_stranger(client, text):
 
 
 def test_a_cookie_signed_with_another_secret_is_a_stranger(client, settings):
-    text = write_pass(Pass(PlayerFactory().key, NOON))
+    text = write_cookie(PlayerCookie(PlayerFactory().key, NOON))
     settings.SECRET_KEY = "of another site, and as long as a secret has to be here"
     client.cookies[COOKIE] = text
 
@@ -119,10 +128,10 @@ def test_a_cookie_signed_with_another_secret_is_a_stranger(client, settings):
 
 
 def test_every_single_letter_of_a_cookie_counts():
-    text = write_pass(Pass("key", NOON))
+    text = write_cookie(PlayerCookie("key", NOON))
     changed = [text[:n] + chr(ord(text[n]) ^ 1) + text[n + 1 :] for n in range(len(text) - 1)]
 
-    assert [read_pass(one, now=NOON) for one in changed] == [None] * len(changed)
+    assert [read_cookie(one, now=NOON) for one in changed] == [None] * len(changed)
 
 
 def test_a_cookie_older_than_two_years_is_a_stranger(client, client_of, at_noon):
@@ -145,7 +154,9 @@ def test_signing_in_and_out_again_leaves_the_guest(client_of):
     browser = client_of(guest)
     browser.force_login(player.user)
     browser.logout()
-    browser.cookies[COOKIE] = write_pass(Pass(guest.key, NOON))  # the test client drops all cookies
+    browser.cookies[COOKIE] = write_cookie(
+        PlayerCookie(guest.key, NOON)
+    )  # the test client drops all cookies
 
     assert seen_by(browser) == str(guest.pk)
 

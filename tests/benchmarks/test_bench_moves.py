@@ -11,7 +11,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import Player
-from accounts.visitor import COOKIE, Pass, write_pass
+from accounts.visitor import COOKIE, PlayerCookie, write_cookie
 from tests.challenges.factories import AttemptFactory, ChallengeFactory
 from tests.challenges.playing import forms_of, moves_of, whim
 from tests.factories import NOON, PlayerFactory
@@ -44,7 +44,7 @@ def test_a_move(at_noon) -> None:
 
 def browser_of(player: Player) -> Client:
     browser = Client()
-    browser.cookies[COOKIE] = write_pass(Pass(player.key, NOON))
+    browser.cookies[COOKIE] = write_cookie(PlayerCookie(player.key, NOON))
     return browser
 
 

@@ -13,7 +13,7 @@ from django.test import Client
 from playwright.sync_api import Page, expect
 
 from accounts.models import Player
-from accounts.visitor import COOKIE, Pass, write_pass
+from accounts.visitor import COOKIE, PlayerCookie, write_cookie
 from tests.browser.contexts import Contexts
 from tests.browser.dice import secret_with
 from tests.challenges.factories import AttemptFactory, ChallengeFactory
@@ -123,7 +123,7 @@ def visit(contexts, base_url, complaints) -> Iterator[Callable[..., Page]]:
 def cookie_of(player: Player) -> tuple[str, str]:
     """Return the name and value of the cookie by which the site knows a guest or an account."""
     if player.user is None:
-        return COOKIE, write_pass(Pass(player.key, player.created_at))
+        return COOKIE, write_cookie(PlayerCookie(player.key, player.created_at))
     client = Client()
     client.force_login(player.user)
     name = settings.SESSION_COOKIE_NAME

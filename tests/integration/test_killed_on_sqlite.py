@@ -16,7 +16,7 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import new_key
-from accounts.visitor import COOKIE, Pass, write_pass
+from accounts.visitor import COOKIE, PlayerCookie, write_cookie
 from challenges.days import day_at
 from challenges.models import Challenge
 from tests.challenges.playing import forms_of, hasty, moves_of, record_of
@@ -56,7 +56,7 @@ def challenge_of(day, database: Path) -> Challenge:
 def test_ten_kills_in_mid_game_lose_no_answered_move(site):
     server, database = site
     day, chance = day_at(timezone.now()), random.Random(1)
-    cookies = {COOKIE: write_pass(Pass(new_key(), timezone.now()))}
+    cookies = {COOKIE: write_cookie(PlayerCookie(new_key(), timezone.now()))}
     path = f"/d/{day}/yacht/play/"
     server.start()
     first = {"ply": "0", "roll": "0", "do": "roll"}

@@ -14,7 +14,7 @@ from django.db import connection
 from django.utils import timezone
 
 from accounts.models import new_key
-from accounts.visitor import COOKIE, Pass, write_pass
+from accounts.visitor import COOKIE, PlayerCookie, write_cookie
 from challenges.days import day_at
 from challenges.models import Attempt, Challenge
 from challenges.services import ensure_challenge
@@ -50,7 +50,7 @@ class Table:
         choose = hasty if self.chance.random() < 0.5 else whim(self.chance.random())
         self.moves = moves_of(self.challenge, choose)
         self.key, self.answered = new_key(), 0
-        self.cookies = {COOKIE: write_pass(Pass(self.key, timezone.now()))}
+        self.cookies = {COOKIE: write_cookie(PlayerCookie(self.key, timezone.now()))}
 
     def live(self, seconds: float) -> None:
         """Serve and play until killed after so many seconds, in whatever is going on then."""

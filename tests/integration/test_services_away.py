@@ -22,7 +22,7 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import new_key
-from accounts.visitor import COOKIE, Pass, write_pass
+from accounts.visitor import COOKIE, PlayerCookie, write_cookie
 from challenges.days import day_at
 from games.engine.moves import Roll, Write
 from tests.challenges.playing import forms_of
@@ -91,7 +91,7 @@ class Guest:
     def __init__(self, site: Site) -> None:
         self.site = site
         self.key = new_key()
-        self.cookies = {COOKIE: write_pass(Pass(self.key, timezone.now()))}
+        self.cookies = {COOKIE: write_cookie(PlayerCookie(self.key, timezone.now()))}
         self.answers: list[Answer] = []
 
     def play(self) -> None:
@@ -177,7 +177,7 @@ def test_without_redis_strangers_play_sign_up_and_sign_in_and_the_site_says_degr
     assert (status, parts["status"]) == (200, "degraded")
     assert (parts["cache"], parts["broker"], parts["database"]) == ("failing", "failing", "ok")
 
-    cookies = {COOKIE: write_pass(Pass(new_key(), timezone.now()))}
+    cookies = {COOKIE: write_cookie(PlayerCookie(new_key(), timezone.now()))}
     began = time.monotonic()
     rolled = site.server.send(site.play_url, forms_of(MOVES)[0], cookies=cookies, **HTMX)
     name = f"Anna {secrets.randbelow(10**9)}"

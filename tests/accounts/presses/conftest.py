@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
-from accounts.presses.reading import FIELD
+from accounts.presses.digests import FIELD
 from tests.accounts.auth.conftest import code
 
 __all__ = ["code"]
