@@ -14,7 +14,7 @@ from games.solver.lattice import INDEX, KEEPS, ROLLS, Ints, roll_index
 
 Bools = NDArray[np.bool_]
 
-MOST_KEEPS = 31
+MAX_KEEPS = 31
 _POWERS = len(FACES) ** np.arange(len(PLACES))
 
 _ROLL_OF: Ints = np.empty(len(FACES) ** len(PLACES), dtype=np.int64)
@@ -22,10 +22,10 @@ for _lying in product(FACES, repeat=len(PLACES)):
     _ROLL_OF[(np.array(_lying) - 1) @ _POWERS] = roll_index(_lying)
 
 _options = [keeps_of(roll) for roll in range(len(ROLLS))]
-KEEPS_OF: Ints = np.array([(keeps * MOST_KEEPS)[:MOST_KEEPS] for keeps in _options])
+KEEPS_OF: Ints = np.array([(keeps * MAX_KEEPS)[:MAX_KEEPS] for keeps in _options])
 """(252, 31): the keeps of fewer than five dice of each roll; the rest of a row repeats them."""
 
-IS_KEEP: Bools = np.array([[n < len(keeps) for n in range(MOST_KEEPS)] for keeps in _options])
+IS_KEEP: Bools = np.array([[n < len(keeps) for n in range(MAX_KEEPS)] for keeps in _options])
 """(252, 31): where KEEPS_OF does not repeat."""
 
 COMMONEST: Ints = np.array([INDEX[commonest(roll)] for roll in ROLLS])
@@ -43,10 +43,10 @@ def rolls_of(dice: Ints) -> Ints:
 def places_kept(keeps: Ints, dice: Ints) -> Bools:
     """Return where the dice of a keep lie, the first places of equal ones: (games, 5)."""
     wanted = _HELD[keeps].copy()
-    everyone = np.arange(len(dice))
+    rows = np.arange(len(dice))
     kept = np.zeros(dice.shape, dtype=bool)
     for place in range(len(PLACES)):
         values = dice[:, place]
-        kept[:, place] = wanted[everyone, values] > 0
-        wanted[everyone, values] -= kept[:, place]
+        kept[:, place] = wanted[rows, values] > 0
+        wanted[rows, values] -= kept[:, place]
     return kept

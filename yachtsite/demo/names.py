@@ -1,4 +1,4 @@
-"""Names that people of the four languages bear, for players who never lived."""
+"""Made-up names in the four languages of the site."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from accounts.names.rules import clean_name
 
 @dataclass(frozen=True, slots=True)
 class Nation:
-    """Given and family names that go together, and what their bearers speak."""
+    """Given and family names that go together, and the language they belong to."""
 
     language: str
     given: tuple[str, ...]
@@ -91,7 +91,7 @@ GROUPS = (
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A name, the key under which it is unique, and the language of its bearer."""
+    """A name, the key under which it is unique, and its language."""
 
     text: str
     folded: str
@@ -107,8 +107,8 @@ def draw_names(rng: np.random.Generator) -> Iterator[Name]:
         for given in nation.given
         for family in nation.family
     ]
-    for place in rng.permutation(len(pairs)).tolist():
-        language, text = pairs[place]
+    for index in rng.permutation(len(pairs)).tolist():
+        language, text = pairs[index]
         name = _fitting(text, language)
         if name is not None and name.folded not in seen:
             seen.add(name.folded)

@@ -16,7 +16,7 @@ from games.players.levels import LEVELS, Level
 from .names import Name, draw_names
 
 PASSWORD = "fair winds to you"  # noqa: S105 - of the one account to look around with
-GUIDES_LANGUAGE = "en"
+DEMO_USERS_LANGUAGE = "en"
 LEVEL_SHARES = (0.12, 0.33, 0.35, 0.2)
 CONFIRMED_SHARE = 0.85
 
@@ -26,18 +26,18 @@ class Habits:
     """How somebody plays: like which level, how exactly, how often, and at what hour."""
 
     level: Level
-    noise: float  # how far off the worth of a move seems to be, in points
+    noise: float  # how far they misjudge a move, in points
     keenness: float  # the chance of playing on a day
     curiosity: float  # the chance of playing another rule set as well
     hour: float
 
 
-GUIDES_HABITS = Habits(level="hard", noise=0.4, keenness=0.93, curiosity=0.5, hour=12)
+DEMO_USERS_HABITS = Habits(level="hard", noise=0.4, keenness=0.93, curiosity=0.5, hour=12)
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
-    """A player, since when they have played, and their habits."""
+class DemoPerson:
+    """A player, with the day they joined and their habits."""
 
     player: Player
     since: dt.date
@@ -59,7 +59,7 @@ def make_people(
     first: dt.datetime,
     days: int,
     rng: np.random.Generator,
-) -> list[Person]:
+) -> list[DemoPerson]:
     """Store accounts, the first of which has a password, and guests; return all of them.
 
     Raises TooFewNames.
@@ -67,12 +67,12 @@ def make_people(
     names = list(islice(draw_names(rng), accounts))
     if len(names) < accounts:
         raise TooFewNames(len(names))
-    guide = next((n for n, name in enumerate(names) if name.language == GUIDES_LANGUAGE), 0)
-    names.insert(0, names.pop(guide))
+    demo_user = next((n for n, name in enumerate(names) if name.language == DEMO_USERS_LANGUAGE), 0)
+    names.insert(0, names.pop(demo_user))
     joined = [first + dt.timedelta(days=_joined_after(days, rng)) for _ in range(accounts + guests)]
     if joined:
         joined[0] = first
-    users = User.objects.bulk_create(_user(place, name) for place, name in enumerate(names))
+    users = User.objects.bulk_create(_user(index, name) for index, name in enumerate(names))
     is_confirmed = rng.random(accounts) < CONFIRMED_SHARE
     players = [
         _player(user, name, at, is_confirmed=bool(confirmed), rng=rng)
@@ -86,10 +86,10 @@ def make_people(
     )
     stored = Player.objects.bulk_create(players, batch_size=500)
     people = [
-        Person(player, at.date(), _habits(rng, is_guest=player.user_id is None))
+        DemoPerson(player, at.date(), _habits(rng, is_guest=player.user_id is None))
         for player, at in zip(stored, joined, strict=True)
     ]
-    return [replace(people[0], habits=GUIDES_HABITS), *people[1:]]
+    return [replace(people[0], habits=DEMO_USERS_HABITS), *people[1:]]
 
 
 def _joined_after(days: int, rng: np.random.Generator) -> float:
@@ -97,11 +97,11 @@ def _joined_after(days: int, rng: np.random.Generator) -> float:
     return 0.0 if rng.random() < 0.6 else float(rng.random() * days)
 
 
-def _user(place: int, name: Name) -> User:
+def _user(index: int, name: Name) -> User:
     return User(
         username=name.text,
-        email=f"sailor{place + 1}@example.org",
-        password=make_password(PASSWORD if place == 0 else None),
+        email=f"sailor{index + 1}@example.org",
+        password=make_password(PASSWORD if index == 0 else None),
     )
 
 

@@ -16,7 +16,7 @@ from games.solver.lattice import Floats, Ints
 from games.solver.table import UPPERS, State, Table, banked, state_of
 from games.solver.turns import Turns, value_turns
 
-from .choosing import (
+from .choices import (
     Chosen,
     Options,
     blurred,
@@ -27,22 +27,22 @@ from .choosing import (
 )
 from .dice import KEEPS_OF, places_kept, rolls_of
 
-STATES_AT_ONCE = 400
+STATES_IN_A_BATCH = 400
 ROLL = 32  # words below it are keeps, by the bits of their places; above it come the boxes
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class View:
-    """How some games are played: by a table of what is to come, more or less clearly seen."""
+class Strategy:
+    """How some games are played: by a table of expected points, exact or estimated."""
 
     exact: Table
     seen: Table
-    noise: Floats  # (games,): how far off a value seems to be, in points
-    by_rule: bool  # keeping as beginners do
+    noise: Floats  # (games,): how far values are misjudged, in points
+    by_rule: bool  # keeps as beginners do
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Played:
+class PlayedGames:
     """What the games came to, one row a game."""
 
     records: list[str]
@@ -52,22 +52,24 @@ class Played:
     lost_by_turn: Floats  # (games, turns)
 
 
-def play_all(sequences: list[Sequence], view: View, rng: np.random.Generator) -> Played:
+def play_all(
+    sequences: list[Sequence], strategy: Strategy, rng: np.random.Generator
+) -> PlayedGames:
     """Play a game on each sequence under the rules of the tables, roll by roll as people do."""
-    games = _Games.new(view.exact, sequences)
+    games = _Games.new(strategy.exact, sequences)
     for turn in range(games.rules.turns):
-        for part in _by_state(games):
-            seen = value_turns(view.seen, part.states)
-            is_same = view.seen is view.exact
-            exact = seen if is_same else value_turns(view.exact, part.states)
-            _Turn(games, view, rng, turn).play(part, seen, exact)
+        for batch in _batches(games):
+            seen = value_turns(strategy.seen, batch.states)
+            is_same = strategy.seen is strategy.exact
+            exact = seen if is_same else value_turns(strategy.exact, batch.states)
+            _Turn(games, strategy, rng, turn).play(batch, seen, exact)
     return games.played()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _Part:
+class _Batch:
     states: list[State]
-    who: Ints  # places of games
+    indices: Ints  # of games
     columns: Ints  # the state of each
 
 
@@ -110,23 +112,21 @@ class _Games:
             lost_by_turn=np.zeros((count, rules.turns)),
         )
 
-    def write(self, who: Ints, dice: Ints, boxes: Ints) -> None:
-        """Write dice into boxes, as the engine's cards take them."""
-        self.note(who, ROLL + 1 + boxes)
-        for game, lying, box in zip(who.tolist(), dice.tolist(), boxes.tolist(), strict=True):
+    def write(self, indices: Ints, dice: Ints, boxes: Ints) -> None:
+        self.add_words(indices, ROLL + 1 + boxes)
+        for game, lying, box in zip(indices.tolist(), dice.tolist(), boxes.tolist(), strict=True):
             card = self.cards[game].write(self.rules.boxes[box].key, tuple(lying))
             self.cards[game] = card
             self.banked[game] = banked(card)
             self.state[game] = _code_of(state_of(card))
 
-    def note(self, who: Ints, words: Ints) -> None:
-        """Add a word to the records."""
-        self.words[who, self.plies[who]] = words
-        self.plies[who] += 1
+    def add_words(self, indices: Ints, words: Ints) -> None:
+        """Add one word to each record."""
+        self.words[indices, self.plies[indices]] = words
+        self.plies[indices] += 1
 
-    def played(self) -> Played:
-        """Return what the finished games came to."""
-        return Played(
+    def played(self) -> PlayedGames:
+        return PlayedGames(
             self._records(),
             np.array([card.total for card in self.cards]),
             self.lost,
@@ -139,23 +139,23 @@ class _Games:
             "k" + "".join(str(place + 1) for place in range(DICE_A_ROLL) if bits >> place & 1)
             for bits in range(ROLL)
         ]
-        said = [*keeps, "r", *(f"={box.code}" for box in self.rules.boxes)]
+        texts = [*keeps, "r", *(f"={box.code}" for box in self.rules.boxes)]
         return [
-            " ".join((self.rules.key, *(said[word] for word in row[:plies])))
+            " ".join((self.rules.key, *(texts[word] for word in row[:plies])))
             for row, plies in zip(self.words.tolist(), self.plies.tolist(), strict=True)
         ]
 
 
-def _by_state(games: _Games) -> Iterator[_Part]:
-    """Yield the games in parts, those in one state together, so that it is valued once."""
+def _batches(games: _Games) -> Iterator[_Batch]:
+    """Yield the games in batches, those in one state together, so that it is valued once."""
     states, state_of_game = np.unique(games.state, return_inverse=True)
     order = np.argsort(state_of_game, kind="stable")
     sorted_states = state_of_game[order]
-    for first in range(0, len(states), STATES_AT_ONCE):
-        last = min(first + STATES_AT_ONCE, len(states))
+    for first in range(0, len(states), STATES_IN_A_BATCH):
+        last = min(first + STATES_IN_A_BATCH, len(states))
         start, end = np.searchsorted(sorted_states, [first, last])
         wanted = states[first:last].tolist()
-        yield _Part(
+        yield _Batch(
             [_state_of_code(one) for one in wanted],
             order[start:end],
             sorted_states[start:end] - first,
@@ -173,65 +173,65 @@ def _state_of_code(code: int) -> State:
 @dataclass(slots=True, eq=False)
 class _Turn:
     games: _Games
-    view: View
+    strategy: Strategy
     rng: np.random.Generator
     turn: int
 
-    def play(self, part: _Part, seen: Turns, exact: Turns) -> None:
-        """Play one turn of the games of a part."""
-        games, who, columns = self.games, part.who, part.columns
-        dice = np.ones((len(who), DICE_A_ROLL), dtype=np.int64)
+    def play(self, batch: _Batch, seen: Turns, exact: Turns) -> None:
+        """Play one turn of each game in a batch."""
+        games, indices, columns = self.games, batch.indices, batch.columns
+        dice = np.ones((len(indices), DICE_A_ROLL), dtype=np.int64)
         kept = np.zeros(dice.shape, dtype=bool)
-        games.note(who, np.full(len(who), ROLL))
+        games.add_words(indices, np.full(len(indices), ROLL))
         for roll in range(1, ROLLS_A_TURN + 1):
-            dice = np.where(kept, dice, games.values[who, games.rolls[who]])
-            games.rolls[who] += 1
+            dice = np.where(kept, dice, games.values[indices, games.rolls[indices]])
+            games.rolls[indices] += 1
             rolls = rolls_of(dice)
-            self._grade_roll(who, exact.best[roll - 1][rolls, columns])
+            self._grade_roll(indices, exact.best[roll - 1][rolls, columns])
             options = options_of(seen, rolls, columns, roll)
-            chosen = self._choose(options, who, rolls, dice)
+            chosen = self._choose(options, indices, rolls, dice)
             worth = options if seen is exact else options_of(exact, rolls, columns, roll)
-            self._grade(who, worth, chosen)
+            self._grade(indices, worth, chosen)
             writes = is_write(chosen)
-            games.write(who[writes], dice[writes], chosen.box[writes])
+            games.write(indices[writes], dice[writes], chosen.box[writes])
             keeps = ~writes
             if not keeps.any():
                 return
-            who, columns, dice = who[keeps], columns[keeps], dice[keeps]
+            indices, columns, dice = indices[keeps], columns[keeps], dice[keeps]
             kept = places_kept(KEEPS_OF[rolls[keeps], chosen.option[keeps]], dice)
-            games.note(who, kept @ (1 << np.arange(DICE_A_ROLL)))
+            games.add_words(indices, kept @ (1 << np.arange(DICE_A_ROLL)))
 
-    def _choose(self, options: Options, who: Ints, rolls: Ints, dice: Ints) -> Chosen:
-        noise = self.view.noise[who]
+    def _choose(self, options: Options, indices: Ints, rolls: Ints, dice: Ints) -> Chosen:
+        noise = self.strategy.noise[indices]
         if noise.any():
             options = blurred(options, noise, self.rng)
-        if not self.view.by_rule:
+        if not self.strategy.by_rule:
             return choose_best(options)
-        return choose_by_rule(options, rolls, self._pays(who, dice))
+        return choose_by_rule(options, rolls, self._pays(indices, dice))
 
-    def _grade_roll(self, who: Ints, to_come: Floats) -> None:
+    def _grade_roll(self, indices: Ints, to_come: Floats) -> None:
         games = self.games
-        best = games.banked[who] + to_come
-        games.luck[who] += games.pending[who]
-        games.pending[who] = best - games.now[who]
-        games.now[who] = best
+        best = games.banked[indices] + to_come
+        games.luck[indices] += games.pending[indices]
+        games.pending[indices] = best - games.now[indices]
+        games.now[indices] = best
 
-    def _grade(self, who: Ints, options: Options, chosen: Chosen) -> None:
+    def _grade(self, indices: Ints, options: Options, chosen: Chosen) -> None:
         games = self.games
-        best = games.banked[who] + options.best
-        value = games.banked[who] + options.values_of(chosen)
+        best = games.banked[indices] + options.best
+        value = games.banked[indices] + options.values_of(chosen)
         lost = best - value
         is_tie = lost <= TIE
-        games.pending[who] += np.where(is_tie, value - best, 0)
+        games.pending[indices] += np.where(is_tie, value - best, 0)
         lost = np.where(is_tie, 0, lost)
-        games.lost[who] += lost
-        games.lost_by_turn[who, self.turn] += lost
-        games.now[who] = value
+        games.lost[indices] += lost
+        games.lost_by_turn[indices, self.turn] += lost
+        games.now[indices] = value
 
-    def _pays(self, who: Ints, dice: Ints) -> Ints:
+    def _pays(self, indices: Ints, dice: Ints) -> Ints:
         """Return the most that the dice would pay in any open box: (games,)."""
         pays = [
             max(one.points + one.bonus for one in self.games.cards[game].choices(tuple(lying)))
-            for game, lying in zip(who.tolist(), dice.tolist(), strict=True)
+            for game, lying in zip(indices.tolist(), dice.tolist(), strict=True)
         ]
         return np.array(pays, dtype=np.int64)

@@ -10,21 +10,21 @@ import pytest
 from games.tables.build import ready_table
 from tests.challenges.factories import seed_of
 from tests.factories import NOON
-from yachtsite.demo.laying import lay
+from yachtsite.demo.populate import populate
 
 DAYS = 5
 
 
 @pytest.fixture
-def laid(settings):
+def populated(settings):
     settings.FIRST_DAY = NOON.date() - dt.timedelta(days=DAYS)
-    return lay_small(seed=3)
+    return populate_small(seed=3)
 
 
-def lay_small(*, seed, players=6, days=DAYS, now=NOON):
-    """Lay a site whose dice follow from the seed too."""
+def populate_small(*, seed, players=6, days=DAYS, now=NOON):
+    """Make a site whose dice follow from the seed too."""
     numbers = iter(range(1000))
-    return lay(
+    return populate(
         players=players,
         days=days,
         now=now,

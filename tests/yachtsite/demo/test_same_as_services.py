@@ -1,4 +1,4 @@
-"""What is laid in bulk is what the services would have stored, move by move."""
+"""What is made in bulk is what the services would have stored, move by move."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def play_again(attempt):
         )
 
 
-def test_tallies_totals_grades_and_days_are_the_same(laid):
+def test_tallies_totals_grades_and_days_are_the_same(populated):
     whole = (attempts(), tallies(DayTally), tallies(LossTally), totals(), ranked_days())
     close = (grades(), lost())
     Challenge.objects.update(closed_at=None, seed="")

@@ -10,14 +10,14 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
 from games.tables.build import ready_table
-from yachtsite.demo.laying import FirstDayTooLate, PlayersThere, guide, lay
 from yachtsite.demo.people import PASSWORD, TooFewNames
+from yachtsite.demo.populate import FirstDayTooLate, PlayersThere, demo_user, populate
 
-MOST_DAYS = 3660
+MAX_DAYS = 3660
 
 
 class Command(BaseCommand):
-    """Lay a made-up site."""
+    """Fill an empty database with a made-up site."""
 
     help = (
         "Fill an empty database with made-up players, friends, groups and guests, whose games of "
@@ -26,26 +26,24 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Take how many players and days, and the seed of people and habits."""
         parser.add_argument("--players", type=int, default=200, help="accounts; guests come along")
         parser.add_argument("--days", type=int, default=60, help="days before today")
         parser.add_argument("--seed", type=int, default=1, help="a whole number from 0 on")
 
     def handle(self, *, players: int, days: int, seed: int, **_options: object) -> None:
-        """Lay it, unless it lies there already, and say how to look around."""
-        if players < 1 or not 1 <= days <= MOST_DAYS or seed < 0:
+        if players < 1 or not 1 <= days <= MAX_DAYS or seed < 0:
             raise CommandError(
-                f"--players must be 1 or more, --days from 1 to {MOST_DAYS}, --seed 0 or more."
+                f"--players must be 1 or more, --days from 1 to {MAX_DAYS}, --seed 0 or more."
             )
-        if guide() is None:
-            self._lay(players, days, seed)
-        one = guide()
-        name = one.get_username() if one else ""
+        if demo_user() is None:
+            self._populate(players, days, seed)
+        user = demo_user()
+        name = user.get_username() if user else ""
         self.stdout.write(f"Sign in as “{name}” with the password “{PASSWORD}”.")
 
-    def _lay(self, players: int, days: int, seed: int) -> None:
+    def _populate(self, players: int, days: int, seed: int) -> None:
         try:
-            laid = lay(
+            made = populate(
                 players=players,
                 days=days,
                 now=timezone.now(),
@@ -68,5 +66,5 @@ class Command(BaseCommand):
                 f"--players must be at most {refusal.most}: there are no more names."
             ) from None
         self.stdout.write(
-            f"Made {laid.accounts} accounts and {laid.guests} guests, and {laid.games} games."
+            f"Made {made.accounts} accounts and {made.guests} guests, and {made.games} games."
         )

@@ -12,79 +12,79 @@ from accounts.models import Flag, Friendship, Group, NameReport, Player, User
 from challenges.models import Attempt, Challenge
 from challenges.standings.count import recount_days
 from tests.factories import NOON, PlayerFactory
-from tests.yachtsite.demo.conftest import DAYS, lay_small
-from yachtsite.demo.laying import FirstDayTooLate, PlayersThere, guide
+from tests.yachtsite.demo.conftest import DAYS, populate_small
 from yachtsite.demo.names import draw_names
 from yachtsite.demo.people import PASSWORD, TooFewNames
+from yachtsite.demo.populate import FirstDayTooLate, PlayersThere, demo_user
 
 pytestmark = pytest.mark.django_db
 
 FIRST = NOON.date() - dt.timedelta(days=DAYS)
 
 
-def test_everybody_is_there(laid):
-    assert Player.objects.named().count() == laid.accounts == 6
-    assert Player.objects.filter(user=None).count() == laid.guests == 1
-    assert Attempt.objects.count() == laid.games
+def test_everybody_is_there(populated):
+    assert Player.objects.named().count() == populated.accounts == 6
+    assert Player.objects.filter(user=None).count() == populated.guests == 1
+    assert Attempt.objects.count() == populated.games
     assert Friendship.objects.friends().exists()
     assert Group.objects.exists()
     assert NameReport.objects.exists()
     assert Flag.objects.exists()
 
 
-def test_days_before_today_are_closed_once_their_grace_is_over(laid):
+def test_days_before_today_are_closed_once_their_grace_is_over(populated):
     closed = Challenge.objects.filter(closed_at__isnull=False)
 
     assert {day.day for day in closed} == {FIRST + dt.timedelta(days=n) for n in range(DAYS)}
     assert Challenge.objects.filter(day=NOON.date(), closed_at=None).count() == 2
 
 
-def test_nobody_played_before_joining_nor_after_now(laid):
+def test_nobody_played_before_joining_nor_after_now(populated):
     for attempt in Attempt.objects.select_related("player"):
         assert attempt.player.created_at <= attempt.started_at < NOON
         assert attempt.finished_at is None or attempt.started_at < attempt.finished_at <= NOON
 
 
-def test_games_of_days_gone_by_count_for_them(laid):
+def test_games_of_days_gone_by_count_for_them(populated):
     past = Attempt.objects.finished().filter(challenge__closed_at__isnull=False)
 
     assert past.ranked().count() > 0.9 * past.count() > 0
     assert Player.objects.filter(ranked_days__gte=2).count() >= 3
 
 
-def test_every_record_replays_to_its_score(laid):
+def test_every_record_replays_to_its_score(populated):
     for attempt in Attempt.objects.finished().select_related("challenge"):
         assert attempt.game.is_finished
         assert attempt.game.card.total == attempt.score
 
 
-def test_tallies_have_nothing_to_mend(laid):
+def test_tallies_have_nothing_to_mend(populated):
     assert recount_days(since=FIRST, now=NOON) == 0
 
 
-def test_the_guide_may_still_play_today(laid):
-    mine = Attempt.objects.filter(player__user=guide())
+def test_the_guide_may_still_play_today(populated):
+    mine = Attempt.objects.filter(player__user=demo_user())
 
     assert not mine.filter(challenge__day=NOON.date()).exists()
-    assert guide().check_password(PASSWORD)
+    assert demo_user().check_password(PASSWORD)
 
 
-def test_nobody_else_has_a_password(laid):
-    others = User.objects.exclude(pk=guide().pk)
+def test_nobody_else_has_a_password(populated):
+    others = User.objects.exclude(pk=demo_user().pk)
 
     assert not any(user.has_usable_password() for user in others)
 
 
 def test_the_same_seed_makes_the_same_people(settings):
     settings.FIRST_DAY = FIRST
-    lay_small(seed=7)
+    populate_small(seed=7)
     first = set(Player.objects.named().values_list("name", "created_at", "is_confirmed"))
     Attempt.objects.all().delete()
     Group.objects.all().delete()
     Player.objects.all().delete()
     User.objects.all().delete()
 
-    lay_small(seed=7)
+    populate_small(seed=7)
 
     assert set(Player.objects.named().values_list("name", "created_at", "is_confirmed")) == first
 
@@ -93,7 +93,7 @@ def test_a_younger_site_is_refused(settings):
     settings.FIRST_DAY = FIRST + dt.timedelta(days=1)
 
     with pytest.raises(FirstDayTooLate):
-        lay_small(seed=1)
+        populate_small(seed=1)
 
 
 def test_a_database_with_players_is_left_alone(settings):
@@ -101,7 +101,7 @@ def test_a_database_with_players_is_left_alone(settings):
     PlayerFactory()
 
     with pytest.raises(PlayersThere):
-        lay_small(seed=1)
+        populate_small(seed=1)
 
     assert Player.objects.count() == 1
 
@@ -110,7 +110,7 @@ def test_more_people_than_names_are_refused(settings):
     settings.FIRST_DAY = FIRST
 
     with pytest.raises(TooFewNames):
-        lay_small(seed=1, players=1_000_000)
+        populate_small(seed=1, players=1_000_000)
 
 
 def test_names_are_of_four_languages_and_enough_for_a_thousand():
@@ -128,7 +128,7 @@ def test_the_command_lays_once_and_tells_how_to_sign_in(settings, at_noon, capsy
 
     told = capsys.readouterr().out
     assert told.count("Made 3 accounts") == 1
-    assert told.count(f"Sign in as “{guide().username}”") == 2
+    assert told.count(f"Sign in as “{demo_user().username}”") == 2
     assert Player.objects.named().count() == 3
 
 

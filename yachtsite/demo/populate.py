@@ -1,4 +1,4 @@
-"""Laying the made-up site into an empty database, all of it or nothing."""
+"""Fills an empty database with the made-up site, all of it or nothing."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from challenges.services import close_due, ensure_challenge
 from games.engine.errors import Conflict
 from games.engine.sequence import SEED_BYTES
 
-from .circles import befriend, gather, trouble
-from .games import Tables, play_games, sittings, store_games
+from .games import Tables, plan_games, play_games, store_games
 from .people import make_people
+from .relations import make_friendships, make_groups, make_reports
 
-GUIDE = "sailor1@example.org"  # the address of the account to look around with
+DEMO_EMAIL = "sailor1@example.org"  # the email of the account to look around with
 GUESTS_SHARE = 4  # accounts for each guest
 
 
@@ -38,21 +38,21 @@ class PlayersThere(Conflict):
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
-    """What has been laid."""
+class Populated:
+    """How much was made."""
 
     accounts: int
     guests: int
     games: int
 
 
-def guide() -> User | None:
-    """Return the account to look around with, where a made-up site has been laid."""
-    return User.objects.filter(email=GUIDE).first()
+def demo_user() -> User | None:
+    """Return the account to look around with, where the site is a made-up one."""
+    return User.objects.filter(email=DEMO_EMAIL).first()
 
 
 @transaction.atomic
-def lay(
+def populate(
     *,
     players: int,
     days: int,
@@ -60,14 +60,15 @@ def lay(
     chance: Callable[[int], bytes],
     rng: np.random.Generator,
     tables: Tables,
-) -> Laid:
+) -> Populated:
     """Make `players` accounts, guests beside them, and their games of `days` days and of today.
 
     The people and their habits follow from `rng`, the seeds of missing days from `chance`. Today
     is left to the first account, for who looks around to play.
     Raises FirstDayTooLate, PlayersThere and TooFewNames.
     """
-    first = day_at(now) - ONE_DAY * days
+    today = day_at(now)
+    first = today - ONE_DAY * days
     if first < settings.FIRST_DAY:
         wanted, is_set = first.isoformat(), settings.FIRST_DAY.isoformat()
         raise FirstDayTooLate(first_day=is_set, wanted=wanted)
@@ -81,22 +82,22 @@ def lay(
         days=days,
         rng=rng,
     )
-    sat = sittings(people, challenges, now=now, rng=rng)
-    planned = [one for one in sat if one.person is not people[0] or one.challenge.day < day_at(now)]
+    plans = plan_games(people, challenges, now=now, rng=rng)
+    planned = [one for one in plans if one.person is not people[0] or one.challenge.day < today]
     attempts: list[Attempt] = list(play_games(planned, tables=tables, rng=rng))
     store_games(attempts, challenges, people)
     close_due(now=now)
     accounts = people[:players]
-    befriend(accounts, now=now, rng=rng)
-    gather(accounts, now=now, rng=rng)
-    trouble(accounts, now=now)
-    return Laid(players, len(people) - players, len(attempts))
+    make_friendships(accounts, now=now, rng=rng)
+    make_groups(accounts, now=now, rng=rng)
+    make_reports(accounts, now=now)
+    return Populated(players, len(people) - players, len(attempts))
 
 
 def _challenges(first: dt.date, days: int, chance: Callable[[int], bytes]) -> list[Challenge]:
-    """Return the days to play, none of them closed by us: what is closed ranks nobody any more."""
+    """None of them is closed yet: what is closed ranks nobody any more."""
     return [
-        ensure_challenge(day=first + ONE_DAY * distance, rules=rules, seed=chance(SEED_BYTES))
-        for distance in range(days + 1)
+        ensure_challenge(day=first + ONE_DAY * number, rules=rules, seed=chance(SEED_BYTES))
+        for number in range(days + 1)
         for rules in settings.DAILY_RULES
     ]

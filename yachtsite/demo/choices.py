@@ -1,4 +1,4 @@
-"""Choosing a move in many games at once: what it seems to be worth, and what it is."""
+"""Chooses a move in many games at once, by what each seems to be worth."""
 
 from __future__ import annotations
 
@@ -26,17 +26,16 @@ class Options:
 
     @property
     def best(self) -> Floats:
-        """Return the value of the best option of each game."""
+        """(games,)"""
         best: Floats = self.writes.max(axis=1)
         return np.maximum(best, self.keeps.max(axis=1)) if self.keeps.size else best
 
     def values_of(self, chosen: Chosen) -> Floats:
-        """Return the values of the options chosen."""
-        everyone = np.arange(len(self.writes))
-        values = self.writes[everyone, chosen.box]
+        rows = np.arange(len(self.writes))
+        values = self.writes[rows, chosen.box]
         if not self.keeps.size:
             return values
-        kept = self.keeps[everyone, np.maximum(chosen.option, 0)]
+        kept = self.keeps[rows, np.maximum(chosen.option, 0)]
         return np.where(chosen.option == WRITE, values, kept)
 
 
@@ -79,7 +78,7 @@ def choose_by_rule(options: Options, rolls: Ints, pays: Ints) -> Chosen:
 
 
 def blurred(options: Options, noise: Floats, rng: np.random.Generator) -> Options:
-    """Return the options as they seem to people: each off by some points, more or less."""
+    """Return the options as people see them: each misjudged by some points."""
     return Options(
         options.writes + rng.standard_normal(options.writes.shape) * noise[:, None],
         options.keeps + rng.standard_normal(options.keeps.shape) * noise[:, None],
@@ -87,6 +86,5 @@ def blurred(options: Options, noise: Floats, rng: np.random.Generator) -> Option
 
 
 def is_write(chosen: Chosen) -> Bools:
-    """Say which games write."""
     writes: Bools = chosen.option == WRITE
     return writes
