@@ -11,6 +11,7 @@ register_converter(CodeConverter, "code")
 app_name = "challenges"
 urlpatterns = [
     path("", pages.today, name="today"),
+    path("next/", pages.next_challenge, name="next"),
     path("play/", play.play_today, name="play_today"),
     path("play/<slug:rules>/", play.play_today, name="play_today"),
     path("d/<day:day>/<slug:rules>/", pages.day, name="day"),

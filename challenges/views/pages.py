@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
@@ -31,6 +31,14 @@ def today(request: HttpRequest) -> HttpResponse:
         link=lambda attempt: absolute(request, attempt.shared_url),
     )
     return render(request, "challenges/today.html", {"today": page})
+
+
+@require_safe
+def next_challenge(_request: HttpRequest) -> JsonResponse:
+    """Tell pages that count down when the next challenge opens, by the clock that counts."""
+    now = timezone.now()
+    opens_at = days.next_opens_at(now).isoformat()
+    return JsonResponse({"opens_at": opens_at, "seconds": days.seconds_left(now)})
 
 
 @require_safe

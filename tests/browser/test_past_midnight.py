@@ -42,10 +42,11 @@ def test_it_says_so_aloud_and_puts_today_first(visit, stale):
     )
     expect(page.locator(".status-text")).to_have_text(OVER)
     expect(page.get_by_role("link", name="Play today’s challenge")).to_be_focused()
-    page.locator(".board-title").click()
+    page.locator(".turn").click()
     page.keyboard.press("Space")
     page.keyboard.press("r")
     assert not Attempt.objects.exists()
+    page.wait_for_timeout(QUICK)
     page.get_by_role("link", name="Play today’s challenge").click()
     page.wait_for_url("**/d/2026-12-02/joker/play/")
 
