@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Any
 
 from django.db.models import QuerySet
 
@@ -23,6 +24,12 @@ class Relation(StrEnum):
 def friend_ids(player_id: int) -> QuerySet[Friendship, int]:
     """Return the ids of a player's friends, to count, read or nest in another query."""
     return Friendship.objects.of(player_id).friends().others(player_id)
+
+
+def friend_and_own_ids(player_id: int) -> QuerySet[Any, int]:
+    """Return the ids of a player's friends and their own."""
+    own = Player.objects.filter(pk=player_id).values_list("pk", flat=True)
+    return friend_ids(player_id).union(own, all=True)
 
 
 def blocked_ids(player_id: int) -> QuerySet[Friendship, int]:

@@ -3,103 +3,109 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
-from django.db.models import FilteredRelation, Q, QuerySet, Subquery
+from django.db.models import FilteredRelation, Q, Subquery
 from django.urls import reverse
 
+from accounts.friends.relations import friend_and_own_ids
 from accounts.models import Player
 from challenges.models import Challenge
 
-from .circles import friends_and
-from .entries import Entry, Person, Row, placed
+from .rows import BoardRow, with_ranks
 
 MOST_ROWS = 7
 MOST_NAMES = 5
+RESULT = ("pk", "score", "finished_at", "code", "is_ranked")
 
 
 @dataclass(frozen=True, slots=True)
-class FriendsOfTheDay:
-    """Friends who have finished, placed among themselves and the reader; those who have not."""
+class CircleMember:
+    """A friend, or the viewer, with their ranked result at the challenge if there is one."""
 
-    entries: tuple[Entry, ...]
-    unfinished: tuple[Person, ...]
-    player_id: int
+    pk: int
+    name: str
+    deleted_at: dt.datetime | None
+    has_account: bool
+    is_viewer: bool
+    row: BoardRow | None
+
+
+@dataclass(frozen=True, slots=True)
+class FriendsBlock:
+    """Friends who have finished, ranked among themselves and the viewer; those who have not."""
+
+    rows: tuple[BoardRow, ...]  # the first of them, the viewer's own always among them
+    unfinished: tuple[CircleMember, ...]
+    named: tuple[CircleMember, ...]  # some of the unfinished
+    more: int  # how many others there are
     has_account: bool
     has_friends: bool
-    day: dt.date
-    rules: str
+    has_scores_of_friends: bool
+    board_url: str
     template: str = "accounts/leaderboards/_friends_today.html"
 
-    @property
-    def rows(self) -> tuple[Row, ...]:
-        """Return the first rows, the reader's own always among them."""
-        rows = [Row(one, str(-one.cost), one.player.pk == self.player_id) for one in self.entries]
-        own = [row for row in rows[MOST_ROWS:] if row.is_mine]
-        return (*rows[: MOST_ROWS - len(own)], *own)
 
-    @property
-    def named(self) -> tuple[Person, ...]:
-        """Return some of those who have not finished, by name."""
-        return self.unfinished[:MOST_NAMES]
-
-    @property
-    def more(self) -> int:
-        """Return how many others have not finished."""
-        return len(self.unfinished) - len(self.named)
-
-    @property
-    def has_scores_of_friends(self) -> bool:
-        """Say whether any friend has finished."""
-        return any(entry.player.pk != self.player_id for entry in self.entries)
-
-    @property
-    def board_url(self) -> str:
-        """Return the address of the whole board."""
-        said = {"circle": "friends", "day": self.day.isoformat(), "rules": self.rules}
-        return f"{reverse('accounts:boards')}?{urlencode(said)}"
-
-
-def friends_of_the_day(
-    *, player_id: int | None, day: dt.date, rules: str
-) -> FriendsOfTheDay | None:
+def friends_of_the_day(*, player_id: int | None, day: dt.date, rules: str) -> FriendsBlock | None:
     """Return how a player's friends did; a stranger has none. One query."""
     if player_id is None:
         return None
-    lines = list(_lines(player_id, day, rules))
-    ranked = [line for line in lines if line[-1]]
-    finished = [
-        Entry(pk, -score, finished_at, Person(player, name, deleted_at), code, days=1, place=0)
-        for player, name, deleted_at, _user, pk, score, finished_at, code, _ in ranked
-    ]
-    names = [Person(*line[:3]) for line in lines if not line[-1] and line[0] != player_id]
-    return FriendsOfTheDay(
-        entries=tuple(placed(sorted(finished, key=lambda entry: entry.key))),
-        unfinished=tuple(sorted(names, key=lambda person: (person.name.casefold(), person.pk))),
-        player_id=player_id,
-        has_account=any(line[0] == player_id and line[3] for line in lines),
-        has_friends=any(line[0] != player_id for line in lines),
-        day=day,
-        rules=rules,
+    members = _members(player_id, day, rules)
+    friends = [member for member in members if not member.is_viewer]
+    unfinished = sorted(
+        (friend for friend in friends if friend.row is None),
+        key=lambda friend: (friend.name.casefold(), friend.pk),
+    )
+    return FriendsBlock(
+        rows=_first_rows(member.row for member in members if member.row),
+        unfinished=tuple(unfinished),
+        named=tuple(unfinished[:MOST_NAMES]),
+        more=len(unfinished[MOST_NAMES:]),
+        has_account=any(member.is_viewer and member.has_account for member in members),
+        has_friends=bool(friends),
+        has_scores_of_friends=any(friend.row for friend in friends),
+        board_url=_board_url(day, rules),
     )
 
 
-def _lines(player_id: int, day: dt.date, rules: str) -> QuerySet[Player, tuple[Any, ...]]:
-    """Return friends and the player themselves, each with their attempt if there is one."""
+def _members(player_id: int, day: dt.date, rules: str) -> list[CircleMember]:
     challenge = Challenge.objects.filter(day=day, rules=rules)
-    theirs = FilteredRelation(
+    result = FilteredRelation(
         "attempts", condition=Q(attempts__challenge=Subquery(challenge.values("pk")))
     )
-    circle = Player.objects.filter(pk__in=friends_and(player_id)).annotate(theirs=theirs)
-    return circle.values_list(
-        *("pk", "name", "deleted_at", "user"),
-        *(
-            "theirs__pk",
-            "theirs__score",
-            "theirs__finished_at",
-            "theirs__code",
-            "theirs__is_ranked",
-        ),
-    )
+    circle = Player.objects.filter(pk__in=friend_and_own_ids(player_id)).annotate(result=result)
+    facts = ("pk", "name", "deleted_at", "user", *(f"result__{name}" for name in RESULT))
+    return [_member(one, player_id) for one in circle.values(*facts)]
+
+
+def _member(facts: dict[str, Any], viewer_id: int) -> CircleMember:
+    pk, name, deleted_at = facts["pk"], facts["name"], facts["deleted_at"]
+    score, is_viewer = facts["result__score"], pk == viewer_id
+    row = None
+    if facts["result__is_ranked"]:
+        row = BoardRow(
+            pk=facts["result__pk"],
+            cost=-score,
+            finished_at=facts["result__finished_at"],
+            player_id=pk,
+            name=name,
+            deleted_at=deleted_at,
+            code=facts["result__code"],
+            value=str(score),
+            is_mine=is_viewer,
+        )
+    return CircleMember(pk, name, deleted_at, facts["user"] is not None, is_viewer, row)
+
+
+def _first_rows(rows: Iterable[BoardRow]) -> tuple[BoardRow, ...]:
+    ranked = with_ranks(sorted(rows, key=lambda row: row.key))
+    own = [row for row in ranked[MOST_ROWS:] if row.is_mine]
+    return (*ranked[: MOST_ROWS - len(own)], *own)
+
+
+def _board_url(day: dt.date, rules: str) -> str:
+    params = {"circle": "friends", "day": day.isoformat(), "rules": rules}
+    return f"{reverse('accounts:boards')}?{urlencode(params)}"

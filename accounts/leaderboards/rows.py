@@ -1,129 +1,118 @@
-"""The rows that boards are made of: ranked attempts of a day, or totals of a period."""
+"""The rows of a board, and the page of them that a reader is at."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+import datetime as dt
+import re
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby, pairwise
 
-from django.db.models import F, Func, IntegerField, QuerySet, Subquery, Sum, Value
-from django.db.models.expressions import Combinable
-from django.db.models.functions import Coalesce
+ROWS_A_PAGE = 50
+ROWS_ABOVE = 10  # one's own on the page that leads to it
+EPOCH = dt.datetime(1970, 1, 1, tzinfo=dt.UTC)
+MICROSECOND = dt.timedelta(microseconds=1)
+KEY = re.compile(r"(-?[0-9]{1,9})\.([0-9]{1,17})\.([0-9]{1,18})", re.ASCII)
 
-from challenges.models import Attempt, Challenge, DayTally, LossTally, PeriodTotal
-from challenges.standings.sort_keys import (
-    DAYS_FOR_A_MEAN,
-    GRADED_FOR_A_WEEK,
-    opposite,
-    tenths,
-)
-
-from .entries import Entry, Person
-from .questions import Question
-
-Rows = QuerySet[Any]
-Line = tuple[Any, ...]
-Cost = Combinable | int
-Lines = QuerySet[Any, Line]
-ORDER = ("cost", "finished_at", "pk")
-FACTS = (*ORDER, "player_id", "player__name", "player__deleted_at", "code_shown", "days_shown")
+Key = tuple[int, dt.datetime, int]  # cost, when it was reached, row's id: what rows are sorted by
 
 
-class _CountRows(Func):
-    """Count all rows of a subquery, without grouping them."""
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    """A result, or the total of several days, with its rank and as much of its player as shows."""
 
-    template = "COUNT(*)"
-    output_field = IntegerField()
+    pk: int
+    cost: int  # the lower the better: points or their tenths, negative where more is better
+    finished_at: dt.datetime
+    player_id: int
+    name: str
+    deleted_at: dt.datetime | None
+    rank: int = 0
+    code: str = ""  # of a single result
+    days: int | None = None  # of a total
+    value: str = ""  # the cost as the page shows it
+    is_mine: bool = False
 
-
-def rows_of(question: Question) -> Rows:
-    """Return all rows of a board, whoever's, with their `cost`."""
-    if not question.is_of_a_day:
-        return with_cost(question, _totals(question))
-    ranked = Attempt.objects.ranked().filter(challenge=challenge_of(question))
-    is_graded = {"points_lost__isnull": False} if question.by_loss else {}
-    return with_cost(question, ranked.filter(**is_graded))
-
-
-def table_of(question: Question) -> Rows:
-    """Return all rows of the table that a board reads."""
-    model = Attempt if question.is_of_a_day else PeriodTotal
-    return model.objects.all()
-
-
-def lines_of(rows: Rows, place: Combinable) -> Lines:
-    """Return what entries are made of, in one query, with the place given."""
-    by_day = rows.model is Attempt
-    shown = rows.annotate(
-        code_shown=F("code") if by_day else Value(""),
-        days_shown=Value(1) if by_day else F("days"),
-        place_shown=place,
-    )
-    lines: Lines = shown.values_list(*FACTS, "place_shown")
-    return lines
+    @property
+    def key(self) -> Key:
+        return (self.cost, self.finished_at, self.pk)
 
 
-def entries_of(lines: Iterable[Line]) -> list[Entry]:
-    """Return the entries that lines tell of."""
-    return [
-        Entry(pk, cost, finished_at, Person(player_id, name, deleted_at), code, days, place)
-        for cost, finished_at, pk, player_id, name, deleted_at, code, days, place in lines
-    ]
+@dataclass(frozen=True, slots=True)
+class Cursor:
+    """A point between two rows, and how many are shown before and after it."""
+
+    key: Key
+    before: int
+    after: int
 
 
-def challenge_of(question: Question) -> Subquery:
-    """Return the id of the day's challenge, looked up inside the query that needs it."""
-    found = Challenge.objects.filter(day=question.day, rules=question.rules)
-    return Subquery(found.values("pk"))
+@dataclass(frozen=True, slots=True)
+class BoardSlice:
+    """The rows of a page; the player's `own` stands apart where it is not among them."""
+
+    rows: tuple[BoardRow, ...] = ()
+    own: BoardRow | None = None
+    own_is_above: bool = False
+    has_before: bool = False
+    next_key: Key | None = None
 
 
-def count_better(question: Question, *, than: Cost, not_than: Cost | None = None) -> Combinable:
-    """Return the number of results better than a cost, guests' and unlisted ones' too.
+def write_key(key: Key) -> str:
+    """Return a key as `read_cursor` reads it."""
+    cost, finished_at, pk = key
+    return f"{cost}.{(finished_at - EPOCH) // MICROSECOND}.{pk}"
 
-    For a day it is a sum of tallies, a few hundred at most however many played; for a period
-    a count along the board's index, with `not_than` only of those that are no better than that.
+
+def read_cursor(params: Mapping[str, str]) -> Cursor | None:
+    """Read which page is asked for: from a key on, up to one, or around one; else the first."""
+    pages = {
+        "start": (0, ROWS_A_PAGE),
+        "end": (ROWS_A_PAGE, 0),
+        "around": (ROWS_ABOVE, ROWS_A_PAGE - ROWS_ABOVE),
+    }
+    for name, (before, after) in pages.items():
+        if found := KEY.fullmatch(params.get(name, "")):
+            cost, reached, pk = map(int, found.groups())
+            return Cursor((cost, EPOCH + reached * MICROSECOND, pk), before, after)
+    return None
+
+
+def with_ranks(rows: Iterable[BoardRow]) -> list[BoardRow]:
+    """Rank a whole circle, sorted already, among themselves: 1 2 2 4."""
+    ranked: list[BoardRow] = []
+    for number, row in enumerate(rows, start=1):
+        is_equal = bool(ranked) and ranked[-1].cost == row.cost
+        ranked.append(replace(row, rank=ranked[-1].rank if is_equal else number))
+    return ranked
+
+
+def have_gaps(ranks: Iterable[int], *, are_first: bool) -> bool:
+    """Say whether ranks are missing among those of a page: 1 2 2 5, or 2 3 on the first."""
+    groups = [(rank, len(list(equal))) for rank, equal in groupby(ranks)]
+    if are_first and groups and groups[0][0] != 1:
+        return True
+    # Of the first rank of a later page, others may stand on the page before.
+    known = groups if are_first else groups[1:]
+    return any(rank + count != after for (rank, count), (after, _count) in pairwise(known))
+
+
+def cut(rows: Sequence[BoardRow], cursor: Cursor | None, player_id: int | None) -> BoardSlice:
+    """Return the page at a cursor, of rows that are complete around it.
+
+    One's own row may come from anywhere; it is shown once, in its order or apart.
     """
-    if question.is_of_a_day:
-        return Coalesce(Subquery(_better_of_a_day(question, than)), 0)
-    field = _cost_of_totals(question)
-    better = _totals(question).filter(**{f"{field}__lt": than})
-    if not_than is not None:
-        better = better.filter(**{f"{field}__gte": not_than})
-    return Subquery(better.annotate(number=_CountRows()).values("number"))
-
-
-def _better_of_a_day(question: Question, than: Cost) -> QuerySet[Any, Any]:
-    challenge = challenge_of(question)
-    better: QuerySet[Any] = (
-        LossTally.objects.filter(challenge=challenge, tenths__lt=than)
-        if question.by_loss
-        else DayTally.objects.filter(challenge=challenge, score__gt=opposite(than))
+    ordered = sorted({row.pk: row for row in rows}.values(), key=lambda row: row.key)
+    point = bisect_left(ordered, cursor.key, key=lambda row: row.key) if cursor else 0
+    first = max(0, point - cursor.before) if cursor else 0
+    last = min(len(ordered), point + (cursor.after if cursor else ROWS_A_PAGE))
+    shown = ordered[first:last]
+    own = next((row for row in ordered if row.player_id == player_id), None)
+    return BoardSlice(
+        tuple(shown),
+        None if own in shown else own,
+        bool(own and shown and own.key < shown[0].key),
+        has_before=first > 0,
+        next_key=ordered[last].key if last < len(ordered) else None,
     )
-    summed = better.values("challenge").annotate(number=Sum("count"))
-    numbers: QuerySet[Any, Any] = summed.values("number")
-    return numbers
-
-
-def with_cost(question: Question, rows: Rows) -> Rows:
-    """Return the rows with their `cost`, what they are sorted by."""
-    if not question.is_of_a_day:
-        cost: Combinable = F(_cost_of_totals(question))
-    else:
-        cost = tenths("points_lost") if question.by_loss else opposite("score")
-    sorted_by: Rows = rows.annotate(cost=cost)
-    return sorted_by
-
-
-def _totals(question: Question) -> Rows:
-    totals = PeriodTotal.objects.filter(
-        period=question.span, starts_on=question.starts_on, rules=question.rules
-    )
-    if question.by_loss:
-        is_week = question.span == PeriodTotal.Period.WEEK
-        needed = GRADED_FOR_A_WEEK if is_week else DAYS_FOR_A_MEAN
-        return totals.filter(lost_cost__isnull=False, graded__gte=needed)
-    is_mean = question.span == PeriodTotal.Period.ALL
-    return totals.filter(days__gte=DAYS_FOR_A_MEAN) if is_mean else totals
-
-
-def _cost_of_totals(question: Question) -> str:
-    return "lost_cost" if question.by_loss else "score_cost"

@@ -8,13 +8,13 @@ from django.views.decorators.http import require_safe
 
 from games.web import render_page, visitor
 
-from .page import page_of
+from .page import board_page
 
 
 @require_safe
 def boards(request: HttpRequest) -> HttpResponse:
-    """Show a board: friends' first, everyone's to who has none."""
-    page = page_of(
+    """Show a board: friends' first, everyone's to those who have no account."""
+    page = board_page(
         request.GET,
         player_id=visitor(request).player_id,
         has_account=request.user.is_authenticated,

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 import pytest
 from django.db import connection
 
-from accounts.leaderboards.entries import Cursor, Entry, Slice
+from accounts.leaderboards.board import board_of
 from accounts.leaderboards.friends_today import friends_of_the_day
-from accounts.leaderboards.leaderboards import board_of
-from accounts.leaderboards.questions import SPANS, Order, Question
+from accounts.leaderboards.query import SPANS, BoardQuery, Order
+from accounts.leaderboards.rows import BoardRow, BoardSlice, Cursor
 from accounts.models import Player
 from challenges import charts
 from challenges.models import Challenge
@@ -81,26 +81,26 @@ def boards(me: Player, span: str) -> Measured:
     """Return the milliseconds of a span's boards: own place included, first page and deep ones."""
     measured: Measured = {}
     for order in Order:
-        friends = Question("friends", span, TODAY, "joker", order, TODAY)
-        everyone = Question("everyone", span, TODAY, "joker", order, TODAY)
+        friends = BoardQuery("friends", span, TODAY, "joker", order, TODAY)
+        everyone = BoardQuery("everyone", span, TODAY, "joker", order, TODAY)
         measured[f"friends, {order}"] = measure(ask, friends, me)
         measured[f"everyone, {order}, first page"] = measure(ask, everyone, me)
-        own = own_entry(ask(everyone, me), me)
+        own = own_row(ask(everyone, me), me)
         around, last = Cursor(own.key, 10, 40), Cursor((10**6, own.finished_at, 0), 50, 0)
         measured[f"everyone, {order}, own page"] = measure(ask, everyone, me, around)
         measured[f"everyone, {order}, last page"] = measure(ask, everyone, me, last)
     return measured
 
 
-def ask(question: Question, me: Player, cursor: Cursor | None = None) -> Slice:
-    board = board_of(question=question, player_id=me.pk, cursor=cursor)
-    assert board.entries
+def ask(query: BoardQuery, me: Player, cursor: Cursor | None = None) -> BoardSlice:
+    board = board_of(query=query, player_id=me.pk, cursor=cursor)
+    assert board.rows
     return board
 
 
-def own_entry(board: Slice, me: Player) -> Entry:
-    entries = (board.own, *board.entries)
-    return next(entry for entry in entries if entry and entry.player.pk == me.pk)
+def own_row(board: BoardSlice, me: Player) -> BoardRow:
+    rows = (board.own, *board.rows)
+    return next(row for row in rows if row and row.player_id == me.pk)
 
 
 def facts(challenge: Challenge) -> object:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from accounts.friends.services import ask
-from accounts.leaderboards import entries, leaderboards
+from accounts.leaderboards import board, rows
 from tests.accounts.friends.test_accepting import befriend
 from tests.browser.scene import YESTERDAY, played
 from tests.challenges.factories import ChallengeFactory, ResultFactory
@@ -34,9 +34,9 @@ def page(visit, ann):
 @pytest.fixture
 def short_boards(monkeypatch):
     """Give boards two rows a page."""
-    for module in (entries, leaderboards):
-        monkeypatch.setattr(module, "PAGE", 2)
-    monkeypatch.setattr(entries, "LEAD", 1)
+    for module in (rows, board):
+        monkeypatch.setattr(module, "ROWS_A_PAGE", 2)
+    monkeypatch.setattr(rows, "ROWS_ABOVE", 1)
 
 
 def press(page, selector, times=1):
@@ -59,11 +59,11 @@ def test_paging_through_a_board_keeps_the_focus_at_the_paging(page, ann):
     ResultFactory(challenge=challenge, player=ann, score=100)
     page.goto("/boards/?circle=friends")
 
-    press(page, "#places-lower")
-    expect(page.locator("#places-higher")).to_be_focused()
+    press(page, "#page-lower")
+    expect(page.locator("#page-higher")).to_be_focused()
     expect(page.locator("#heard")).to_contain_text("Places 3 to 4")
-    press(page, "#places-higher")
-    expect(page.locator("#places-lower")).to_be_focused()
+    press(page, "#page-higher")
+    expect(page.locator("#page-lower")).to_be_focused()
     press(page, "#own-around")
     expect(page.locator("#own-row")).to_be_focused()
 

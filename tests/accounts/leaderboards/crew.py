@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 
 from django.test import Client
 
-from accounts.leaderboards.entries import Cursor, Entry, Slice
-from accounts.leaderboards.leaderboards import board_of
-from accounts.leaderboards.questions import Order, Question
+from accounts.leaderboards.board import board_of
+from accounts.leaderboards.query import BoardQuery, Order
+from accounts.leaderboards.rows import BoardRow, BoardSlice, Cursor
 from accounts.models import Friendship, Group, Membership, Player
 from challenges.models import Attempt, Challenge, PeriodTotal
 from challenges.standings.count import recount_day
@@ -85,24 +85,24 @@ def total(player: Player, span: str, **facts: object) -> PeriodTotal:
     )
 
 
-def ask(circle: str = "friends", span: str = "day", order: str = "score") -> Question:
-    """Return the question for a board of today's joker."""
-    return Question(circle, span, TODAY, "joker", Order(order), TODAY)
+def ask(circle: str = "friends", span: str = "day", order: str = "score") -> BoardQuery:
+    """Return the query for a board of today's joker."""
+    return BoardQuery(circle, span, TODAY, "joker", Order(order), TODAY)
 
 
-def see(player: Player | None, question: Question, cursor: Cursor | None = None) -> Slice:
+def see(player: Player | None, query: BoardQuery, cursor: Cursor | None = None) -> BoardSlice:
     """Return the board that a player sees."""
-    return board_of(question=question, player_id=player and player.pk, cursor=cursor)
+    return board_of(query=query, player_id=player and player.pk, cursor=cursor)
 
 
-def places(entries: Sequence[Entry]) -> list[tuple[int, str]]:
-    """Return places with names, from the top."""
-    return [(entry.place, entry.player.name) for entry in entries]
+def ranks(rows: Sequence[BoardRow]) -> list[tuple[int, str]]:
+    """Return ranks with names, from the top."""
+    return [(row.rank, row.name) for row in rows]
 
 
-def names(entries: Sequence[Entry]) -> list[str]:
+def names(rows: Sequence[BoardRow]) -> list[str]:
     """Return names from the top."""
-    return [entry.player.name for entry in entries]
+    return [row.name for row in rows]
 
 
 def friends_at_once(me: Player, count: int) -> list[Player]:

@@ -31,7 +31,7 @@ def test_those_who_have_finished_stand_in_order_and_the_others_by_name(challenge
 
     block = block_of(me)
 
-    assert [(row.entry.place, row.entry.player.name) for row in block.rows] == [
+    assert [(row.rank, row.name) for row in block.rows] == [
         (1, "Ondřej"),
         (1, "Me"),
         (3, "Мария"),
@@ -45,7 +45,7 @@ def test_strangers_and_those_across_a_closed_friendship_are_left_out(challenge, 
 
     block = block_of(me)
 
-    assert names(block.entries) == ["Me"]
+    assert names(block.rows) == ["Me"]
     assert not block.has_friends
 
 
@@ -59,7 +59,7 @@ def test_ones_own_row_is_shown_however_many_did_better(challenge, me):
     rows = block_of(me).rows
 
     assert len(rows) == MOST_ROWS
-    assert [row.entry.place for row in rows[-2:]] == [1, MOST_ROWS + 4]
+    assert [row.rank for row in rows[-2:]] == [1, MOST_ROWS + 4]
     assert rows[-1].is_mine
 
 
@@ -73,7 +73,7 @@ def test_many_who_have_not_finished_are_a_few_names_and_a_number(challenge, me):
 
 def test_a_stranger_gets_none_and_a_day_without_a_challenge_is_empty(me):
     assert friends_of_the_day(player_id=None, day=TODAY, rules="joker") is None
-    assert block_of(me).entries == ()
+    assert block_of(me).rows == ()
 
 
 def test_today_shows_friends_of_yesterday_before_one_has_played_and_of_today_after(me, mine):

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
+from django.template.loader import render_to_string
 from django.test import Client
 
-from accounts.leaderboards.entries import have_gaps
+from accounts.leaderboards.page import board_page
+from accounts.leaderboards.rows import have_gaps
 from tests.accounts.leaderboards.crew import (
     befriend,
     browser_of,
@@ -151,7 +153,7 @@ def test_a_guest_sees_their_own_place_among_all(challenge, me, client_of, at_noo
 
     page = page_of(client_of(guest))
 
-    assert '<td class="place">2</td>' in page
+    assert '<td class="rank">2</td>' in page
     assert page.count("<b>you</b>") == 1
 
 
@@ -228,3 +230,25 @@ def test_who_stands_alone_is_told_so_in_words(challenge, me, mine):
 
     result(challenge, friend, 190)
     assert "Nobody else" not in page_of(mine)
+
+
+def test_who_is_last_on_a_page_of_their_own_is_not_called_alone(challenge, me, mine):
+    results_at_once(
+        challenge, [*friends_at_once(me, 50), me], lambda number: (300 - number, number)
+    )
+
+    lower = re.search(r'id="page-lower" rel="next" href="\?([^"]*)"', page_of(mine))[1]
+    page = page_of(mine, lower.replace("&amp;", "&"))
+
+    assert page.count('<td class="rank">') == 1
+    assert "Nobody else" not in page
+
+
+def test_the_page_asks_for_nothing_while_it_is_rendered(challenge, me, django_assert_num_queries):
+    result(challenge, me, 200)
+    shown = board_page({}, player_id=me.pk, has_account=True, now=NOON)
+
+    with django_assert_num_queries(0):
+        html = render_to_string("accounts/leaderboards/_board.html", {"page": shown})
+
+    assert "You have no friends here yet." in html

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from accounts.leaderboards.entries import Cursor, read_cursor, write_key
+from accounts.leaderboards.rows import Cursor, read_cursor, write_key
 from accounts.models import Player
 from challenges.models import Attempt, PeriodTotal
 from challenges.standings.count import recount_day
@@ -47,54 +47,54 @@ def crowd(challenge, me):
     return crew
 
 
-def page_through(me, question):
+def page_through(me, query):
     """Return the pages from the first to the last."""
-    pages = [see(me, question)]
+    pages = [see(me, query)]
     while pages[-1].next_key:
-        pages.append(see(me, question, read_cursor(start=write_key(pages[-1].next_key))))
+        pages.append(see(me, query, read_cursor({"start": write_key(pages[-1].next_key)})))
     return pages
 
 
-def page_back(me, question, last):
+def page_back(me, query, last):
     """Return the pages from a last one to the first."""
     pages = [last]
     while pages[0].has_before:
-        end = write_key(pages[0].entries[0].key)
-        pages.insert(0, see(me, question, read_cursor(end=end)))
+        end = write_key(pages[0].rows[0].key)
+        pages.insert(0, see(me, query, read_cursor({"end": end})))
     return pages
 
 
 def flat(pages):
-    return [entry for page in pages for entry in page.entries]
+    return [row for page in pages for row in page.rows]
 
 
 @pytest.mark.parametrize(("circle", "span", "order"), KINDS)
 @pytest.mark.usefixtures("crowd")
 def test_pages_in_either_direction_show_everybody_once_in_order(circle, span, order, me):
-    question = ask(circle, span, order)
+    query = ask(circle, span, order)
 
-    pages = page_through(me, question)
-    entries = flat(pages)
+    pages = page_through(me, query)
+    rows = flat(pages)
 
-    assert [len(page.entries) for page in pages] == [50, 50, 31]
-    assert entries == sorted(entries, key=lambda entry: entry.key)
-    assert len({entry.pk for entry in entries}) == 131
-    assert flat(page_back(me, question, pages[-1])) == entries
+    assert [len(page.rows) for page in pages] == [50, 50, 31]
+    assert rows == sorted(rows, key=lambda row: row.key)
+    assert len({row.pk for row in rows}) == 131
+    assert flat(page_back(me, query, pages[-1])) == rows
 
 
 @pytest.mark.parametrize(("circle", "span", "order"), KINDS)
 @pytest.mark.usefixtures("crowd")
 def test_places_are_one_more_than_those_who_did_better_on_every_page(circle, span, order, me):
-    question = ask(circle, span, order)
-    entries = flat(page_through(me, question))
-    rows = Attempt.objects.all() if span == "day" else PeriodTotal.objects.filter(period=span)
+    query = ask(circle, span, order)
+    rows = flat(page_through(me, query))
+    found = Attempt.objects.all() if span == "day" else PeriodTotal.objects.filter(period=span)
     if circle == "friends":
-        rows = rows.exclude(player__name="")
-    results = [-row.score if order == "score" else row.points_lost for row in rows]
-    value = {row.pk: -row.score if order == "score" else row.points_lost for row in rows}
+        found = found.exclude(player__name="")
+    results = [-row.score if order == "score" else row.points_lost for row in found]
+    value = {row.pk: -row.score if order == "score" else row.points_lost for row in found}
 
-    assert [entry.place for entry in entries] == [
-        1 + sum(other < value[entry.pk] - 1e-9 for other in results) for entry in entries
+    assert [row.rank for row in rows] == [
+        1 + sum(other < value[row.pk] - 1e-9 for other in results) for row in rows
     ]
 
 
@@ -102,24 +102,24 @@ def test_places_are_one_more_than_those_who_did_better_on_every_page(circle, spa
 @pytest.mark.usefixtures("crowd")
 def test_ones_own_row_is_there_once_on_every_page(circle, span, order, me):
     for page in page_through(me, ask(circle, span, order)):
-        own = [entry for entry in (page.own, *page.entries) if entry and entry.player.pk == me.pk]
+        own = [row for row in (page.own, *page.rows) if row and row.player_id == me.pk]
 
         assert len(own) == 1
         if page.own:
-            assert page.own_is_above == (page.own.key < page.entries[0].key)
+            assert page.own_is_above == (page.own.key < page.rows[0].key)
 
 
 @pytest.mark.parametrize(("circle", "span", "order"), KINDS)
 @pytest.mark.usefixtures("crowd")
 def test_the_way_to_ones_own_page_leads_to_the_places_around(circle, span, order, me):
-    question = ask(circle, span, order)
-    entries = flat(page_through(me, question))
-    at = next(number for number, entry in enumerate(entries) if entry.player.pk == me.pk)
+    query = ask(circle, span, order)
+    rows = flat(page_through(me, query))
+    at = next(number for number, row in enumerate(rows) if row.player_id == me.pk)
 
-    page = see(me, question, read_cursor(around=write_key(entries[at].key)))
+    page = see(me, query, read_cursor({"around": write_key(rows[at].key)}))
 
     first = max(0, at - 10)
-    assert list(page.entries) == entries[first : at + 40]
+    assert list(page.rows) == rows[first : at + 40]
     assert page.own is None
     assert page.has_before == (first > 0)
 
@@ -129,28 +129,28 @@ def test_who_is_not_listed_stands_once_too_and_breaks_no_page(challenge, crowd, 
 
     pages = page_through(me, ask("everyone"))
 
-    assert len({entry.pk for entry in flat(pages)}) == 131
+    assert len({row.pk for row in flat(pages)}) == 131
     assert all(
-        sum(bool(entry) and entry.player.pk == me.pk for entry in (page.own, *page.entries)) == 1
+        sum(bool(row) and row.player_id == me.pk for row in (page.own, *page.rows)) == 1
         for page in pages
     )
 
 
 @pytest.mark.parametrize("circle", ["friends", "everyone"])
 def test_nobody_comes_twice_when_ranks_move_between_two_pages(circle, challenge, crowd, me):
-    question = ask(circle)
-    first = see(me, question)
+    query = ask(circle)
+    first = see(me, query)
     for score in (400, 390, 380):
         late = sailor()
         befriend(me, late)
         ResultFactory(challenge=challenge, player=late, score=score)
     recount_day(challenge=challenge)
 
-    second = see(me, question, read_cursor(start=write_key(first.next_key)))
+    second = see(me, query, read_cursor({"start": write_key(first.next_key)}))
 
-    assert not {entry.pk for entry in first.entries} & {entry.pk for entry in second.entries}
-    assert second.entries[0].key == first.next_key
-    assert second.entries[0] in flat(page_through(me, question))
+    assert not {row.pk for row in first.rows} & {row.pk for row in second.rows}
+    assert second.rows[0].key == first.next_key
+    assert second.rows[0] in flat(page_through(me, query))
 
 
 def test_a_point_that_is_nobodys_is_as_good(challenge, crowd, me):
@@ -158,7 +158,7 @@ def test_a_point_that_is_nobodys_is_as_good(challenge, crowd, me):
 
     page = see(me, ask("everyone"), point)
 
-    assert page.entries[0].cost >= -210
+    assert page.rows[0].cost >= -210
     assert page.has_before
 
 
@@ -177,12 +177,12 @@ def test_a_point_that_is_nobodys_is_as_good(challenge, crowd, me):
     ],
 )
 def test_a_page_that_makes_no_sense_is_the_first(text):
-    assert read_cursor(start=text, end=text, around=text) is None
+    assert read_cursor({"start": text, "end": text, "around": text}) is None
 
 
 def test_the_furthest_point_that_can_be_asked_for_is_harmless(challenge, me):
-    far = read_cursor(start=f"999999999.{'9' * 17}.{'9' * 18}")
+    far = read_cursor({"start": f"999999999.{'9' * 17}.{'9' * 18}"})
 
     for circle in ("friends", "everyone"):
-        assert see(me, ask(circle), far).entries == ()
-        assert see(me, ask(circle, "week", "lost"), far).entries == ()
+        assert see(me, ask(circle), far).rows == ()
+        assert see(me, ask(circle, "week", "lost"), far).rows == ()

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.urls import reverse
 
-from accounts.leaderboards.entries import Cursor
 from accounts.leaderboards.friends_today import friends_of_the_day
+from accounts.leaderboards.rows import Cursor
 from tests.accounts.leaderboards.crew import (
     ask,
     friends_at_once,
@@ -36,14 +36,14 @@ def group(request, challenge, me):
 @pytest.mark.parametrize("span", SPANS)
 @pytest.mark.parametrize("circle", ["friends", "group", "everyone"])
 def test_a_board_is_one_query(circle, span, order, group, me, django_assert_num_queries):
-    question = ask(f"g{group.pk}" if circle == "group" else circle, span, order)
+    query = ask(f"g{group.pk}" if circle == "group" else circle, span, order)
     size = group.members.count()
 
     for cursor in (None, Cursor((-4000, NOON, 1), 10, 40), Cursor((999_999, NOON, 1), 50, 0)):
         with django_assert_num_queries(1):
-            board = see(me, question, cursor)
-        assert board.entries or cursor
-    assert len(see(me, question).entries) == min(size, 50)
+            board = see(me, query, cursor)
+        assert board.rows or cursor
+    assert len(see(me, query).rows) == min(size, 50)
 
 
 @pytest.mark.parametrize("circle", ["friends", "group", "everyone"])

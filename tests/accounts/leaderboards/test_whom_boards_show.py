@@ -15,7 +15,7 @@ from tests.accounts.leaderboards.crew import (
     group_of,
     names,
     pair,
-    places,
+    ranks,
     result,
     sailor,
     see,
@@ -33,14 +33,14 @@ def test_friends_are_those_who_have_accepted_and_oneself(challenge, me):
     for player in (me, friend, asked, stranger):
         result(challenge, player, 200)
 
-    assert set(names(see(me, ask()).entries)) == {"Me", "Friend"}
+    assert set(names(see(me, ask()).rows)) == {"Me", "Friend"}
 
 
 def test_a_game_under_way_and_practice_do_not_stand_on_a_board(challenge, me):
     practised = result(challenge, me, 200)
     type(practised).objects.update(is_ranked=False)
 
-    assert see(me, ask()).entries == ()
+    assert see(me, ask()).rows == ()
 
 
 def test_a_group_shows_its_members_to_members_alone(challenge, me):
@@ -49,11 +49,11 @@ def test_a_group_shows_its_members_to_members_alone(challenge, me):
     befriend(me, outsider)
     for player in (me, ann, outsider):
         result(challenge, player, 200)
-    question = ask(f"g{group.pk}")
+    query = ask(f"g{group.pk}")
 
-    assert set(names(see(me, question).entries)) == {"Ann", "Me"}
-    assert see(outsider, question).entries == ()
-    assert see(None, question).entries == ()
+    assert set(names(see(me, query).rows)) == {"Ann", "Me"}
+    assert see(outsider, query).rows == ()
+    assert see(None, query).rows == ()
 
 
 @pytest.mark.parametrize("who_blocks", [0, 1])
@@ -68,9 +68,9 @@ def test_across_a_block_neither_sees_the_other(who_blocks, span, challenge, me):
     result(challenge, me, 200)
 
     for circle in (f"g{group.pk}", "everyone"):
-        assert names(see(me, ask(circle, span)).entries) == ["Ben", "Me"]
-        assert names(see(ann, ask(circle, span)).entries) == ["Ann", "Ben"]
-        assert len(see(ben, ask(circle, span)).entries) == 3
+        assert names(see(me, ask(circle, span)).rows) == ["Ben", "Me"]
+        assert names(see(ann, ask(circle, span)).rows) == ["Ann", "Ben"]
+        assert len(see(ben, ask(circle, span)).rows) == 3
 
 
 def test_in_a_group_a_blocked_member_leaves_no_gap(challenge, me):
@@ -80,7 +80,7 @@ def test_in_a_group_a_blocked_member_leaves_no_gap(challenge, me):
     result(challenge, ann, 300)
     result(challenge, me, 200)
 
-    assert places(see(me, ask(f"g{group.pk}")).entries) == [(1, "Me")]
+    assert ranks(see(me, ask(f"g{group.pk}")).rows) == [(1, "Me")]
 
 
 @pytest.mark.parametrize(
@@ -98,8 +98,8 @@ def test_the_board_of_everyone_leaves_the_unconfirmed_the_new_and_the_held_out(
     result(challenge, left_out, 300)
     result(challenge, me, 200)
 
-    assert places(see(me, ask("everyone")).entries) == [(2, "Me")]
-    assert places(see(None, ask("everyone")).entries) == [(2, "Me")]
+    assert ranks(see(me, ask("everyone")).rows) == [(2, "Me")]
+    assert ranks(see(None, ask("everyone")).rows) == [(2, "Me")]
 
 
 @pytest.mark.parametrize(
@@ -116,8 +116,8 @@ def test_who_is_left_out_sees_their_own_row_and_friends_see_it_too(facts, challe
     result(challenge, left_out, 300)
     result(challenge, me, 200)
 
-    assert places(see(left_out, ask("everyone")).entries) == [(1, "Left out"), (2, "Me")]
-    assert names(see(me, ask("friends")).entries) == ["Left out", "Me"]
+    assert ranks(see(left_out, ask("everyone")).rows) == [(1, "Left out"), (2, "Me")]
+    assert names(see(me, ask("friends")).rows) == ["Left out", "Me"]
 
 
 def test_one_player_and_a_query_say_alike_who_is_listed():
@@ -137,7 +137,7 @@ def test_the_days_before_one_is_listed_are_one_number(challenge, me, monkeypatch
 
     monkeypatch.setattr("accounts.models.people.LISTED_FROM", 1)
 
-    assert names(see(me, ask("everyone")).entries) == ["New", "Me"]
+    assert names(see(me, ask("everyone")).rows) == ["New", "Me"]
 
 
 def test_guests_count_in_places_and_are_named_nowhere(challenge, me):
@@ -145,9 +145,9 @@ def test_guests_count_in_places_and_are_named_nowhere(challenge, me):
     result(challenge, guest, 300)
     result(challenge, me, 200)
 
-    assert places(see(me, ask("everyone")).entries) == [(2, "Me")]
-    assert [one.place for one in see(guest, ask("everyone")).entries] == [1, 2]
-    assert [one.player.pk for one in see(guest, ask("friends")).entries] == [guest.pk]
+    assert ranks(see(me, ask("everyone")).rows) == [(2, "Me")]
+    assert [one.rank for one in see(guest, ask("everyone")).rows] == [1, 2]
+    assert [one.player_id for one in see(guest, ask("friends")).rows] == [guest.pk]
 
 
 @pytest.mark.parametrize("span", ["day", "week", "month"])
@@ -157,9 +157,9 @@ def test_a_deleted_player_keeps_the_place_without_the_name(span, challenge, me):
     result(challenge, deleted, 300)
     result(challenge, me, 200)
 
-    shown = see(me, ask("everyone", span)).entries
+    shown = see(me, ask("everyone", span)).rows
 
-    assert [(one.place, one.player.name, one.player.deleted_at) for one in shown] == [
+    assert [(one.rank, one.name, one.deleted_at) for one in shown] == [
         (1, "", NOON),
         (2, "Me", None),
     ]
@@ -172,16 +172,16 @@ def test_nobody_moves_when_somebody_above_is_held_back(challenge, me):
         total(me, span, days=10, score=2000)
     result(challenge, above, 300)
     result(challenge, me, 200)
-    questions = [ask("everyone", span) for span in ("day", "week")]
-    before = [see(me, question).entries[-1].place for question in questions]
+    queries = [ask("everyone", span) for span in ("day", "week")]
+    before = [see(me, query).rows[-1].rank for query in queries]
 
     type(above).objects.filter(pk=above.pk).update(held_at=NOON)
 
-    assert [see(me, question).entries[0].place for question in questions] == before == [2, 2]
+    assert [see(me, query).rows[0].rank for query in queries] == before == [2, 2]
 
 
 def test_a_stranger_sees_the_board_of_everyone_alone(challenge, me):
     result(challenge, me, 200)
 
-    assert names(see(None, ask("everyone")).entries) == ["Me"]
-    assert see(None, ask("friends")).entries == ()
+    assert names(see(None, ask("everyone")).rows) == ["Me"]
+    assert see(None, ask("friends")).rows == ()

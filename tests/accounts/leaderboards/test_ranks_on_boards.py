@@ -9,7 +9,7 @@ from tests.accounts.leaderboards.crew import (
     ask,
     befriend,
     names,
-    places,
+    ranks,
     result,
     sailor,
     see,
@@ -40,7 +40,7 @@ def test_equal_scores_share_a_place_and_the_next_is_left_out(circle, challenge, 
 
     board = see(me, ask(circle))
 
-    assert places(board.entries) == [(1, "Eva"), (2, "Ben"), (2, "Ann"), (4, "Me")]
+    assert ranks(board.rows) == [(1, "Eva"), (2, "Ben"), (2, "Ann"), (4, "Me")]
 
 
 @pytest.mark.parametrize("circle", CIRCLES)
@@ -55,7 +55,7 @@ def test_fewest_points_lost_come_first_and_ungraded_results_stand_nowhere(
 
     board = see(me, ask(circle, order="lost"))
 
-    assert places(board.entries) == [(1, "Me"), (2, "Ben"), (3, "Ann")]
+    assert ranks(board.rows) == [(1, "Me"), (2, "Ben"), (3, "Ann")]
 
 
 @pytest.mark.parametrize("circle", CIRCLES)
@@ -67,14 +67,14 @@ def test_losses_that_look_equal_share_a_place(circle, challenge, me, friends):
 
     board = see(me, ask(circle, order="lost"))
 
-    assert places(board.entries) == [(1, "Ben"), (1, "Ann"), (3, "Eva")]
-    assert [entry.cost for entry in board.entries] == [83, 83, 84]
+    assert ranks(board.rows) == [(1, "Ben"), (1, "Ann"), (3, "Eva")]
+    assert [row.cost for row in board.rows] == [83, 83, 84]
 
 
 def test_a_loss_of_nothing_is_no_negative_nothing(challenge, me):
     result(challenge, me, 300, lost=-1e-12)
 
-    assert [entry.cost for entry in see(me, ask(order="lost")).entries] == [0]
+    assert [row.cost for row in see(me, ask(order="lost")).rows] == [0]
 
 
 def test_friends_are_placed_among_themselves_and_everyone_among_all(challenge, me, friends):
@@ -83,8 +83,8 @@ def test_friends_are_placed_among_themselves_and_everyone_among_all(challenge, m
     result(challenge, friends[0], 285)
     result(challenge, me, 260)
 
-    assert places(see(me, ask("friends")).entries) == [(1, "Ann"), (2, "Me")]
-    assert places(see(me, ask("everyone")).entries) == [(2, "Ann"), (5, "Me")]
+    assert ranks(see(me, ask("friends")).rows) == [(1, "Ann"), (2, "Me")]
+    assert ranks(see(me, ask("everyone")).rows) == [(2, "Ann"), (5, "Me")]
 
 
 @pytest.mark.parametrize("circle", CIRCLES)
@@ -97,8 +97,8 @@ def test_weeks_and_months_add_the_scores_up(circle, span, me, friends):
 
     board = see(me, ask(circle, span))
 
-    assert places(board.entries) == [(1, "Ben"), (1, "Ann"), (3, "Me")]
-    assert [entry.days for entry in board.entries] == [3, 2, 1]
+    assert ranks(board.rows) == [(1, "Ben"), (1, "Ann"), (3, "Me")]
+    assert [row.days for row in board.rows] == [3, 2, 1]
 
 
 @pytest.mark.parametrize("circle", CIRCLES)
@@ -111,12 +111,12 @@ def test_all_time_ranks_by_the_mean_from_ten_days_on(circle, me, friends):
 
     board = see(me, ask(circle, "all"))
 
-    assert [(entry.place, -entry.cost) for entry in board.entries] == [
+    assert [(row.rank, -row.cost) for row in board.rows] == [
         (1, 2457),
         (1, 2457),
         (3, 2000),
     ]
-    assert set(names(board.entries)) == {"Ann", "Eva", "Me"}
+    assert set(names(board.rows)) == {"Ann", "Eva", "Me"}
 
 
 @pytest.mark.parametrize("circle", CIRCLES)
@@ -129,7 +129,7 @@ def test_periods_rank_by_the_mean_loss_of_enough_days(circle, span, enough, me, 
 
     board = see(me, ask(circle, span, "lost"))
 
-    assert [(entry.player.name, entry.cost) for entry in board.entries] == [
+    assert [(row.name, row.cost) for row in board.rows] == [
         ("Ann", 90),
         ("Me", 120),
     ]
@@ -139,4 +139,4 @@ def test_other_rules_and_other_weeks_have_boards_of_their_own(me):
     total(me, "week", score=999, rules="yacht")
     PeriodTotal.objects.filter(player=me).update(starts_on=NOON.date().replace(day=7))
 
-    assert see(me, ask(span="week")).entries == ()
+    assert see(me, ask(span="week")).rows == ()

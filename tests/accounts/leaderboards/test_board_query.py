@@ -8,31 +8,31 @@ import itertools
 import pytest
 from django.http import QueryDict
 
-from accounts.leaderboards.questions import Order, read_question
+from accounts.leaderboards.query import Order, read_query
 from challenges.errors import NoChallenge
 from tests.challenges.factories import TODAY
 from tests.factories import NOON
 
 
 def read(query: str = "", now: dt.datetime = NOON):
-    return read_question(QueryDict(query), circle="friends", now=now)
+    return read_query(QueryDict(query), circle="friends", now=now)
 
 
 def test_without_a_word_it_is_todays_of_ones_friends_by_score():
-    question = read()
+    query = read()
 
-    assert (question.circle, question.span, question.day, question.rules, question.order) == (
+    assert (query.circle, query.span, query.day, query.rules, query.order) == (
         *("friends", "day", TODAY, "joker"),
         Order.SCORE,
     )
 
 
 def test_an_address_says_all_of_it():
-    question = read("circle=g12&span=month&day=2026-11-07&rules=yacht&order=lost")
+    query = read("circle=g12&span=month&day=2026-11-07&rules=yacht&order=lost")
 
-    assert (question.group_id, question.span, question.rules) == (12, "month", "yacht")
-    assert question.by_loss
-    assert question.starts_on == dt.date(2026, 11, 1)
+    assert (query.group_id, query.span, query.rules) == (12, "month", "yacht")
+    assert query.by_loss
+    assert query.starts_on == dt.date(2026, 11, 1)
 
 
 @pytest.mark.parametrize(
@@ -66,15 +66,15 @@ def test_days_to_come_days_before_the_first_and_unknown_rules_are_not_there(quer
     ],
 )
 def test_what_a_question_says_reads_as_itself(query):
-    question = read(query)
+    query = read(query)
 
-    assert read(question.query) == question
+    assert read(query.querystring) == query
 
 
 def test_todays_board_stays_todays_when_the_day_is_over():
-    question = read(read().query, now=NOON + dt.timedelta(days=1))
+    query = read(read().querystring, now=NOON + dt.timedelta(days=1))
 
-    assert question.day == TODAY + dt.timedelta(days=1)
+    assert query.day == TODAY + dt.timedelta(days=1)
 
 
 @pytest.mark.parametrize(
@@ -89,22 +89,22 @@ def test_todays_board_stays_todays_when_the_day_is_over():
     ],
 )
 def test_spans_begin_and_end_as_the_calendar_says(span, day, starts_on, ends_on):
-    question = read(f"span={span}&day={day}", now=NOON.replace(year=2030))
+    query = read(f"span={span}&day={day}", now=NOON.replace(year=2030))
 
-    assert (question.starts_on.isoformat(), question.ends_on.isoformat()) == (starts_on, ends_on)
+    assert (query.starts_on.isoformat(), query.ends_on.isoformat()) == (starts_on, ends_on)
 
 
 @pytest.mark.parametrize("span", ["day", "week", "month"])
 def test_steps_to_and_fro_visit_every_day_of_the_site_once(span):
-    question, seen = read(f"span={span}"), []
-    while question:
-        seen.append((question.starts_on, question.ends_on))
-        question = question.previous
-    question = read(f"span={span}&day=2026-01-01")
+    query, seen = read(f"span={span}"), []
+    while query:
+        seen.append((query.starts_on, query.ends_on))
+        query = query.previous
+    query = read(f"span={span}&day=2026-01-01")
     again = []
-    while question:
-        again.append((question.starts_on, question.ends_on))
-        question = question.next
+    while query:
+        again.append((query.starts_on, query.ends_on))
+        query = query.next
 
     assert seen[::-1] == again
     assert all(

@@ -1,4 +1,4 @@
-"""What a board is asked for: whose results, of which time, under which rules, in which order."""
+"""Which board is asked for: whose results, of which time, under which rules, in which order."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from urllib.parse import urlencode
 
 from django.conf import settings
 
-from challenges.days import ONE_DAY, day_at, is_open_to_play
+from challenges.days import ONE_DAY, day_at, is_open_to_play, number_of
 from challenges.errors import NoChallenge
-from challenges.standings.periods import Period, starts_of
+from challenges.standings.periods import Period, ends_on, starts_of
+from challenges.standings.sort_keys import DAYS_FOR_A_MEAN, GRADED_FOR_A_WEEK
 from games.engine.variants import RULE_SETS
 
 FRIENDS, EVERYONE, GROUP = "friends", "everyone", "g"
@@ -29,7 +30,7 @@ class Order(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class BoardQuery:
     """One board; `day` lies in its span of time, `circle` is a group's as `g` and its id."""
 
     circle: str
@@ -41,17 +42,15 @@ class Question:
 
     @property
     def group_id(self) -> int | None:
-        """Return the id of the group, if it is a group's board."""
         return int(self.circle[1:]) if self.circle.startswith(GROUP) else None
 
     @property
     def is_everyone(self) -> bool:
-        """Say whether the circle has no end."""
         return self.circle == EVERYONE
 
     @property
     def is_of_a_day(self) -> bool:
-        """Say whether it ranks single results, no totals."""
+        """Say whether the board ranks single results rather than totals."""
         return self.span == DAY
 
     @property
@@ -61,61 +60,81 @@ class Question:
 
     @property
     def starts_on(self) -> dt.date:
-        """Return the first day of the span."""
         return self.day if self.is_of_a_day else starts_of(self.day)[self.span]
 
     @property
     def ends_on(self) -> dt.date:
-        """Return the last day of the span."""
-        if self.span == Period.WEEK:
-            return self.starts_on + 6 * ONE_DAY
-        if self.span == Period.MONTH:
-            return starts_of(self.starts_on + 31 * ONE_DAY)[Period.MONTH] - ONE_DAY
-        return self.day if self.is_of_a_day else dt.date.max
+        return self.day if self.is_of_a_day else ends_on(self.span, self.starts_on)
 
     @property
     def is_current(self) -> bool:
-        """Say whether today lies in the span."""
         return self.starts_on <= self.today <= self.ends_on
 
     @property
-    def previous(self) -> Question | None:
+    def previous(self) -> BoardQuery | None:
         """Return the same board of the span before, unless the site is younger."""
         if self.starts_on <= settings.FIRST_DAY:
             return None
         return replace(self, day=self.starts_on - ONE_DAY)
 
     @property
-    def next(self) -> Question | None:
+    def next(self) -> BoardQuery | None:
         """Return the same board of the span after, unless it has not begun."""
         if self.ends_on >= self.today:
             return None
         return replace(self, day=min(self.ends_on + ONE_DAY, self.today))
 
     @property
-    def query(self) -> str:
-        """Return it as an address says it; today's goes without its day, so that it stays so."""
-        said = {"circle": self.circle, "span": self.span, "day": self.day.isoformat()}
-        said |= {"rules": self.rules, "order": str(self.order)}
-        plain = {"span": DAY, "order": str(Order.SCORE), "rules": settings.DAILY_RULES[0]}
+    def number(self) -> int:
+        """Return the number of the day's challenge."""
+        return number_of(self.day)
+
+    @property
+    def week(self) -> int:
+        """Return the number of the week in its year, as ISO 8601 counts."""
+        return self.starts_on.isocalendar().week
+
+    @property
+    def is_in_tenths(self) -> bool:
+        """Say whether the board ranks by tenths of a point rather than by points."""
+        return self.by_loss or self.span == Period.ALL
+
+    @property
+    def is_mean(self) -> bool:
+        """Say whether values are means of a day."""
+        return self.is_in_tenths and not self.is_of_a_day
+
+    @property
+    def days_needed(self) -> int:
+        """Return how many days it takes to stand on the board, graded ones where it is by loss."""
+        if not self.is_mean:
+            return 1
+        return GRADED_FOR_A_WEEK if self.span == Period.WEEK else DAYS_FOR_A_MEAN
+
+    @property
+    def querystring(self) -> str:
+        """Return what `read_query` reads back; today's goes without its day, so as to stay so."""
+        params = {"circle": self.circle, "span": self.span, "day": self.day.isoformat()}
+        params |= {"rules": self.rules, "order": str(self.order)}
+        usual = {"span": DAY, "order": str(Order.SCORE), "rules": settings.DAILY_RULES[0]}
         if self.day == self.today:
-            plain["day"] = said["day"]
-        return urlencode({name: text for name, text in said.items() if plain.get(name) != text})
+            usual["day"] = params["day"]
+        return urlencode({name: text for name, text in params.items() if usual.get(name) != text})
 
 
-def read_question(said: Mapping[str, str], *, circle: str, now: dt.datetime) -> Question:
-    """Read a board from an address; what is missing or makes no sense is the usual.
+def read_query(params: Mapping[str, str], *, circle: str, now: dt.datetime) -> BoardQuery:
+    """Read which board is asked for; what is missing or makes no sense is the usual.
 
     `circle` is whose board is usual. Raises NoChallenge for a day that never was or has not come,
     and for rules that no challenge has.
     """
     today = day_at(now)
-    day, rules = _day(said.get("day", ""), today), said.get("rules") or settings.DAILY_RULES[0]
+    day, rules = _day(params.get("day", ""), today), params.get("rules") or settings.DAILY_RULES[0]
     if not is_open_to_play(day, now) or rules not in RULE_SETS:
         raise NoChallenge(day=day.isoformat(), rules=rules)
-    span, order = said.get("span", ""), said.get("order", "")
-    return Question(
-        circle=_circle(said.get("circle", ""), circle),
+    span, order = params.get("span", ""), params.get("order", "")
+    return BoardQuery(
+        circle=_circle(params.get("circle", ""), circle),
         span=span if span in SPANS else DAY,
         day=day,
         rules=rules,
