@@ -9,6 +9,7 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
+from .gate import signed_in_player
 from .models import Player, User
 
 THEMES = ("auto", "light", "dark")
@@ -39,15 +40,10 @@ def read_preferences(cookies: Mapping[str, str]) -> Preferences:
 
 def preferences_of(request: HttpRequest) -> Preferences:
     """Return what the account prefers or, without one, the device."""
-    player = player_of(request)
+    player = signed_in_player(request)
     if player is None:
         return read_preferences(request.COOKIES)
     return Preferences(player.theme, player.has_sound, player.rolls_on, player.has_safe_colours)
-
-
-def player_of(request: HttpRequest) -> Player | None:
-    """Return the player of the account that is signed in."""
-    return getattr(request.user, "player", None) if request.user.is_authenticated else None
 
 
 def set_preference_cookies(response: HttpResponseBase, preferences: Preferences) -> None:

@@ -12,8 +12,9 @@ from django.utils.translation import get_language
 from .auth.ways_in import WaysIn, ways_in
 from .devices.games import GuestGames, games_of_guest
 from .forms import AccountPreferencesForm, PreferencesForm, RenameForm
+from .gate import signed_in_player
 from .names.services import next_rename
-from .preferences import player_of, preferences_of
+from .preferences import preferences_of
 from .visitor import visitor_of
 
 LANGUAGES = frozenset(code for code, _name in settings.LANGUAGES)
@@ -21,7 +22,7 @@ LANGUAGES = frozenset(code for code, _name in settings.LANGUAGES)
 
 def form_for(request: HttpRequest, *, is_fresh: bool = False) -> PreferencesForm:
     """Return the form of the one who asks, filled from the post unless `is_fresh`."""
-    player = player_of(request)
+    player = signed_in_player(request)
     initial: dict[str, object] = {
         **asdict(preferences_of(request)),
         "language": get_language() or settings.LANGUAGE_CODE,
@@ -41,7 +42,7 @@ def context_of(
     naming: RenameForm | None = None,
 ) -> dict[str, object]:
     """Return what the page shows."""
-    player = player_of(request)
+    player = signed_in_player(request)
     context: dict[str, object] = {"form": form, "player": player}
     if player is None:
         return context

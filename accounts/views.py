@@ -18,8 +18,9 @@ from games.sentences import sentence
 
 from . import services, settings_page
 from .forms import RenameForm
+from .gate import signed_in_player
 from .names.services import rename as give_another_name
-from .preferences import player_of, set_language_cookie, set_preference_cookies
+from .preferences import set_language_cookie, set_preference_cookies
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -30,7 +31,7 @@ def settings(request: HttpRequest) -> HttpResponse:
         context = settings_page.context_of(request, form, now=timezone.now())
         status = 422 if form.errors else 200
         return render(request, "accounts/settings.html", context, status=status)
-    player = player_of(request)
+    player = signed_in_player(request)
     if player is not None:
         services.save_preferences(
             player=player, preferences=form.preferences(), **form.account_choices()
@@ -48,7 +49,7 @@ def settings(request: HttpRequest) -> HttpResponse:
 @require_POST
 def rename(request: HttpRequest) -> HttpResponse:
     """Change the name of the account."""
-    form, player = RenameForm(request.POST), player_of(request)
+    form, player = RenameForm(request.POST), signed_in_player(request)
     if player is None or not form.is_valid():
         return redirect("accounts:settings")
     try:
@@ -67,7 +68,7 @@ def rename(request: HttpRequest) -> HttpResponse:
 def set_language(request: HttpRequest) -> HttpResponseBase:
     """Choose the language of the pages; an account takes it to its other devices."""
     response = i18n.set_language(request)
-    player, chosen = player_of(request), request.POST.get("language", "")
+    player, chosen = signed_in_player(request), request.POST.get("language", "")
     if player is not None and chosen in settings_page.LANGUAGES:
         services.save_language(player=player, language=chosen)
     return response

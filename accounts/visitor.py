@@ -16,8 +16,9 @@ from django.utils.translation import get_language
 from .client_ip import get_client_ip
 from .devices import recent
 from .devices.services import flag_shared_device
+from .gate import signed_in_player
 from .models import Player, new_key
-from .preferences import Preferences, player_of, read_preferences
+from .preferences import Preferences, read_preferences
 from .services import make_guest
 
 COOKIE = "yacht_player"
@@ -165,7 +166,7 @@ class RequestVisitor:
     @cached_property
     def _known(self) -> Player | None:
         """A player of an account answers to its user alone, never to a cookie left behind."""
-        return player_of(self._request) or self._guest()
+        return signed_in_player(self._request) or self._guest()
 
     def _guest(self) -> Player | None:
         if self._cookie is None:

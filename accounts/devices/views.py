@@ -10,8 +10,8 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from accounts.gate import signed_in_player
 from accounts.merging import merge_guest
-from accounts.preferences import player_of
 from accounts.visitor import visitor_of
 
 from .games import games_of_guest
@@ -22,7 +22,7 @@ from .services import leave_games
 @never_cache
 def guest_games(request: HttpRequest) -> HttpResponse:
     """Ask whether the guest's games are the account's, and act on the answer."""
-    player, guest_id = player_of(request), visitor_of(request).guest_id
+    player, guest_id = signed_in_player(request), visitor_of(request).guest_id
     answer = request.POST.get("games", "")
     if player is None or guest_id is None:
         return redirect(_next(request))

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.client_ip import client_network, get_client_ip
-from accounts.gate import account_of, for_accounts, invite
+from accounts.gate import for_accounts, invite, signed_in_player
 from accounts.links import friend_url, qr_response
 from accounts.models import Player, new_code
 from games.web import htmx, render_page
@@ -57,7 +57,7 @@ def friends(request: HttpRequest, me: Player) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def add(request: HttpRequest, code: str) -> HttpResponse:
     """Show whose link it is, with a button that asks them; only pressing it changes anything."""
-    me = account_of(request)
+    me = signed_in_player(request)
     now = timezone.now()
     searcher = f"player-{me.pk}" if me else _network(request)
     found = find_by_code(code, player_id=me.pk if me else None, searcher=searcher, now=now)
@@ -109,7 +109,7 @@ def renew(_request: HttpRequest, me: Player) -> HttpResponse:
 
 @require_safe
 def qr(request: HttpRequest) -> HttpResponse:
-    me = account_of(request)
+    me = signed_in_player(request)
     if me is None:
         raise Http404
     return qr_response(friend_url(request, me))

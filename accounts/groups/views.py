@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.gate import account_of, for_accounts, invite
+from accounts.gate import for_accounts, invite, signed_in_player
 from accounts.links import group_url, qr_response
 from accounts.models import Player
 from accounts.models.groups import GROUP_NAME_LENGTH, new_join_key
@@ -63,7 +63,7 @@ def groups(request: HttpRequest, me: Player) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def join(request: HttpRequest, key: str) -> HttpResponse:
     """Show to which group a link leads, with a button; only pressing it changes anything."""
-    me = account_of(request)
+    me = signed_in_player(request)
     found = group_by_key(key, player_id=me.pk if me else None)
     if me is None:
         return invite(request, "accounts/groups/invited.html", request.path, group=found)
@@ -104,7 +104,7 @@ def change(request: HttpRequest, me: Player, group_id: int) -> HttpResponse:
 
 @require_safe
 def qr(request: HttpRequest, group_id: int) -> HttpResponse:
-    me = account_of(request)
+    me = signed_in_player(request)
     if me is None:
         raise Http404
     return qr_response(group_url(request, find_group(group_id, player_id=me.pk)))

@@ -4,17 +4,43 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from django.contrib.auth.base_user import AbstractBaseUser
+from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
 from django.contrib.auth.validators import UnicodeUsernameValidator
 from django.db import models
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
-from accounts.managers import UserManager
+from accounts.mail.addresses import same_form
 from games.codes import code_maker, key_maker
 
 NAME_LENGTH = 20
+
+
+class UserManager(BaseUserManager["User"]):
+    """Users, whose names and e-mail addresses are the same in any case of letters."""
+
+    def get_by_natural_key(self, username: str | None) -> User:
+        return self.get(username__iexact=username)
+
+    @classmethod
+    def normalize_email(cls, email: str | None) -> str:
+        return same_form(email or "")
+
+    def create_user(self, username: str, email: str = "", password: str | None = None) -> User:
+        """Make a user; without a password, one who cannot sign in by password."""
+        user = self.model(
+            username=self.model.normalize_username(username), email=self.normalize_email(email)
+        )
+        user.set_password(password)
+        user.save(using=self._db)
+        return user
+
+    def create_superuser(self, username: str, email: str = "", password: str | None = None) -> User:
+        user = self.create_user(username, email, password)
+        user.is_staff = user.is_superuser = True
+        user.save(using=self._db, update_fields=["is_staff", "is_superuser"])
+        return user
 
 
 class User(AbstractBaseUser, PermissionsMixin):

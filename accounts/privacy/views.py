@@ -20,7 +20,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts.auth.known_devices import COOKIE as KNOWN_DEVICE
 from accounts.devices.recent import COOKIE as RECENT_PLAYERS
-from accounts.preferences import DEVICE_COOKIES, player_of, preferences_of
+from accounts.gate import signed_in_player
+from accounts.preferences import DEVICE_COOKIES, preferences_of
 from accounts.visitor import visitor_of
 from games.dates import long_date
 
@@ -55,7 +56,7 @@ def games(request: HttpRequest) -> StreamingHttpResponse:
 @never_cache
 def leave(request: HttpRequest) -> HttpResponse:
     """Say what closing an account or forgetting a guest means, with the button that does it."""
-    player = player_of(request)
+    player = signed_in_player(request)
     context = {
         "player": player,
         "guest_id": None if player else visitor_of(request).player_id,
@@ -78,7 +79,7 @@ def confirm(_request: HttpRequest) -> HttpResponse:
 @transaction.atomic
 def close(request: HttpRequest) -> HttpResponse:
     """Close the account and sign out everywhere; without a fresh proof, ask for that first."""
-    player = player_of(request)
+    player = signed_in_player(request)
     if player is None or player.user_id is None or not _is_sure(request):
         return redirect("accounts:close_confirm")
     day = close_account(player_id=player.pk, now=timezone.now())
@@ -93,7 +94,7 @@ def close(request: HttpRequest) -> HttpResponse:
 @require_POST
 def keep(request: HttpRequest) -> HttpResponse:
     """Open the closed account again."""
-    player = player_of(request)
+    player = signed_in_player(request)
     if player is not None and keep_account(player_id=player.pk):
         messages.success(request, _("Welcome back. The account stays."))
     return redirect("accounts:settings")
@@ -103,10 +104,10 @@ def keep(request: HttpRequest) -> HttpResponse:
 def forget(request: HttpRequest) -> HttpResponse:
     """Delete the guest of this device, and what the device keeps about them."""
     visitor = visitor_of(request)
-    if player_of(request) is None and visitor.player_id is not None:
+    if signed_in_player(request) is None and visitor.player_id is not None:
         forget_guest(player_id=visitor.player_id, now=timezone.now())
     response = redirect("accounts:close")
-    if player_of(request) is None:
+    if signed_in_player(request) is None:
         visitor.forget_guest()
         for name in (*DEVICE_COOKIES, RECENT_PLAYERS, KNOWN_DEVICE, settings.LANGUAGE_COOKIE_NAME):
             response.delete_cookie(name, samesite="Lax")
