@@ -94,7 +94,7 @@ class AccountAdapter(DefaultAccountAdapter):
         """Sign in; a new account is the guest's of this browser."""
         now = timezone.now()
         if not settings.CELERY_BROKER_URL:  # no sweep comes by but these
-            delete_due(now=now, sparing=user.pk, is_over=after(0.5, time.monotonic))
+            delete_due(now=now, except_user_id=user.pk, is_over=after(0.5, time.monotonic))
             forget_tries(now=now)
             forget_old(now=now)
             send_soon()

@@ -38,11 +38,9 @@ class ModeratorsAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # not generi
     view_on_site = False
 
     def has_add_permission(self, _request: HttpRequest) -> bool:
-        """Nothing is added by hand."""
         return False
 
     def has_delete_permission(self, _request: HttpRequest, _obj: Model | None = None) -> bool:
-        """Nothing is deleted by hand."""
         return False
 
     def lookup_allowed(
@@ -51,37 +49,33 @@ class ModeratorsAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # not generi
         _value: str,
         request: HttpRequest | None = None,  # noqa: ARG002 - Django looks for it
     ) -> bool:
-        """Allow the filters that the page offers."""
         return lookup in self.lookups
 
     def log_change(self, _request: HttpRequest, _obj: Any, _message: Any) -> Any:
         """Leave it to the services, whose acts forget names when a player goes."""
 
     def log_deletions(self, _request: HttpRequest, _queryset: QuerySet[Any]) -> Any:
-        """Leave it to the services."""
+        """Likewise."""
 
     def history_view(
         self, request: HttpRequest, object_id: str, _extra: dict[str, Any] | None = None
     ) -> HttpResponse:
         """Show what moderators did about the player, where there is one."""
-        shown = self.get_object(request, object_id)
-        player_id = player_behind(shown)
+        row = self.get_object(request, object_id)
+        player_id = player_of(row)
         filtered = f"?player__id__exact={player_id}" if player_id else ""
         return redirect(f"{reverse('admin:accounts_moderatoract_changelist')}{filtered}")
 
 
 class ReadOnlyAdmin(ModeratorsAdmin):
-    """Only shows."""
-
     def has_change_permission(self, _request: HttpRequest, _obj: Model | None = None) -> bool:
-        """Nothing is changed by hand."""
         return False
 
 
-def player_behind(shown: Model | None) -> int | None:
+def player_of(row: Model | None) -> int | None:
     """Return the id of the player that a row is about."""
-    if shown is None:
+    if row is None:
         return None
-    if shown._meta.model_name == "player":
-        return cast("int", shown.pk)
-    return getattr(shown, "player_id", None) or getattr(shown, "owner_id", None)
+    if row._meta.model_name == "player":
+        return cast("int", row.pk)
+    return getattr(row, "player_id", None) or getattr(row, "owner_id", None)

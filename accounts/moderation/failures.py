@@ -43,6 +43,5 @@ class FailureAdmin(ReadOnlyAdmin):
 
     @admin.action(description=gettext_lazy("Try again with the next run"), permissions=["view"])
     def try_again(self, request: HttpRequest, failures: QuerySet[Any]) -> None:
-        """Let no pause stand between them and the next run."""
         try_again(failures=failures, now=moderator(request)["now"])
         messages.info(request, _("They are tried again with the next run."))

@@ -33,7 +33,6 @@ class ChallengeAdmin(ReadOnlyAdmin):
         return days.defer(*SECRETS)
 
     def get_fields(self, _request: HttpRequest, obj: Challenge | None = None) -> tuple[str, ...]:
-        """Tell more of a closed day."""
         is_closed = obj is not None and obj.is_closed
         return (*OF_EVERY_DAY, *OF_CLOSED_DAYS) if is_closed else OF_EVERY_DAY
 
@@ -64,7 +63,6 @@ class AttemptAdmin(ReadOnlyAdmin):
     def get_search_results(
         self, _request: HttpRequest, queryset: QuerySet[Attempt], search_term: str
     ) -> tuple[QuerySet[Attempt], bool]:
-        """Find one by its code, or a player's by the name."""
         text = search_term.replace("\0", "").strip()
         if not text:
             return queryset, False

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Unpack
 
 from django import forms
 from django.contrib import admin, messages
@@ -16,16 +16,21 @@ from accounts.models import Flag, NameReport, Player
 from accounts.names.folding import fold_name
 
 from . import services
-from .base import ModeratorsAdmin, moderator
+from .base import Moderator, ModeratorsAdmin, moderator
 
 Act = Callable[..., object]
 TRIES = 50
 
 
-def rename(*, player: Player, **who: Any) -> None:
+def rename(*, player: Player, **by: Unpack[Moderator]) -> None:
     """Give a player a name that says nothing, with a number drawn at random."""
     numbers = (100_000 + secrets.randbelow(900_000) for _try in range(TRIES))
-    services.give_neutral_name(player=player, names=services.neutral_names(numbers), **who)
+    services.give_neutral_name(player=player, names=neutral_names(numbers), **by)
+
+
+def neutral_names(numbers: Iterable[int]) -> Iterator[str]:
+    """Yield names that say nothing, one a number."""
+    yield from (f"Sailor {number}" for number in numbers)
 
 
 ACTS: dict[str, tuple[Any, Act]] = {
@@ -45,34 +50,27 @@ class PlayerForm(forms.ModelForm):  # type: ignore[type-arg]  # not generic when
     )
 
     class Meta:
-        """No field of the player is written by hand."""
-
         model = Player
         fields = ()
 
 
-class LookedAt(admin.TabularInline):  # type: ignore[type-arg]  # not generic when run
-    """Rows about a player, to look at."""
+class ReadOnlyInline(admin.TabularInline):  # type: ignore[type-arg]  # not generic when run
+    """Rows about a player that only show."""
 
     extra = max_num = 0
     can_delete = False
 
     def has_add_permission(self, _request: HttpRequest, _obj: Any = None) -> bool:
-        """Add none by hand."""
         return False
 
 
-class FlagsOfPlayer(LookedAt):
-    """The flags of a player."""
-
+class FlagsOfPlayer(ReadOnlyInline):
     model = Flag
     fields = readonly_fields = ("reason", "note", "raised_at", "cleared_at")
     ordering = ("-raised_at", "-pk")
 
 
-class ReportsOfPlayer(LookedAt):
-    """The reports of a player's names."""
-
+class ReportsOfPlayer(ReadOnlyInline):
     model = NameReport
     fk_name = "player"
     fields = readonly_fields = ("name", "reporter", "reported_at", "settled_at")
@@ -98,7 +96,6 @@ class PlayerAdmin(ModeratorsAdmin):
     fields = (*readonly_fields, "act")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Player]:
-        """Return the players with the number of their open flags."""
         players: QuerySet[Player] = super().get_queryset(request)
         return players.annotate(flags_open=Count("flags", filter=Q(flags__cleared_at=None)))
 
@@ -114,12 +111,10 @@ class PlayerAdmin(ModeratorsAdmin):
 
     @admin.display(description=gettext_lazy("flags"), ordering="flags_open")
     def open_flags(self, player: Any) -> int:
-        """Return how many flags nobody has looked at."""
         return int(player.flags_open)
 
     @admin.display(description=gettext_lazy("guest"), boolean=True)
     def is_guest(self, player: Player) -> bool:
-        """Say whether the player has no account."""
         return player.user_id is None
 
     def save_model(
@@ -129,7 +124,6 @@ class PlayerAdmin(ModeratorsAdmin):
         form: forms.ModelForm[Player],
         change: bool,  # noqa: ARG002, FBT001 - Django's
     ) -> None:
-        """Do what was chosen."""
         chosen = form.cleaned_data["act"]
         if chosen:
             ACTS[chosen][1](player=obj, **moderator(request))
@@ -141,18 +135,16 @@ class PlayerAdmin(ModeratorsAdmin):
 
     @admin.action(description=ACTS["hold"][0], permissions=["change"])
     def hold(self, request: HttpRequest, players: QuerySet[Player]) -> None:
-        """Hold them."""
         self._do("hold", request, players)
 
     @admin.action(description=ACTS["release"][0], permissions=["change"])
     def release(self, request: HttpRequest, players: QuerySet[Player]) -> None:
-        """Release them."""
         self._do("release", request, players)
 
     def _do(self, key: str, request: HttpRequest, players: QuerySet[Player]) -> None:
-        act, done = ACTS[key][1], 0
+        act, count = ACTS[key][1], 0
         for player in players.filter(user__isnull=False, deleted_at=None):
             act(player=player, **moderator(request))
-            done += 1
-        told = ngettext("Done for %(number)d player.", "Done for %(number)d players.", done)
-        messages.info(request, told % {"number": done})
+            count += 1
+        text = ngettext("Done for %(number)d player.", "Done for %(number)d players.", count)
+        messages.info(request, text % {"number": count})

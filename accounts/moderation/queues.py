@@ -36,7 +36,6 @@ class ReportAdmin(ModeratorsAdmin):
 
     @admin.action(description=gettext_lazy("The name may stand"), permissions=PERMISSIONS)
     def let_names_stand(self, request: HttpRequest, reports: QuerySet[NameReport]) -> None:
-        """Settle them and leave the names."""
         for report in reports.filter(settled_at=None):
             services.let_name_stand(report=report, **moderator(request))
         messages.info(request, _("The reports are settled."))
@@ -45,12 +44,12 @@ class ReportAdmin(ModeratorsAdmin):
     def give_neutral_names(self, request: HttpRequest, reports: QuerySet[NameReport]) -> None:
         """Settle them by taking the names away that are still borne."""
         for report in reports.filter(settled_at=None).select_related("player"):
-            who = moderator(request)
+            by = moderator(request)
             report.player.refresh_from_db()
             if report.player.name == report.name:
-                rename(player=report.player, **who)
+                rename(player=report.player, **by)
             else:
-                services.let_name_stand(report=report, **who)
+                services.let_name_stand(report=report, **by)
         messages.info(request, _("The reports are settled."))
 
 
@@ -67,7 +66,6 @@ class FlagAdmin(ModeratorsAdmin):
 
     @admin.action(description=gettext_lazy("Clear: nothing is wrong"), permissions=PERMISSIONS)
     def clear(self, request: HttpRequest, flags: QuerySet[Flag]) -> None:
-        """Clear them."""
         for flag in flags.filter(cleared_at=None):
             services.clear_flag(flag=flag, **moderator(request))
         messages.info(request, _("The flags are cleared."))
@@ -77,8 +75,6 @@ class GroupForm(forms.ModelForm):  # type: ignore[type-arg]  # not generic when 
     """The name of a group, under the rules of such names."""
 
     class Meta:
-        """The name alone."""
-
         model = Group
         fields = ("name",)
 
@@ -102,13 +98,11 @@ class GroupAdmin(ModeratorsAdmin):
     fields = ("name", *readonly_fields)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Group]:
-        """Return the groups with the number of their members."""
         groups: QuerySet[Group] = super().get_queryset(request)
         return groups.annotate(number=Count("memberships"))
 
     @admin.display(description=gettext_lazy("members"), ordering="number")
     def size(self, group: Any) -> int:
-        """Return how many are in it."""
         return int(group.number)
 
     def has_delete_permission(self, request: HttpRequest, _obj: Any = None) -> bool:
@@ -126,15 +120,12 @@ class GroupAdmin(ModeratorsAdmin):
         form: forms.ModelForm[Group],
         change: bool,  # noqa: ARG002, FBT001 - Django's
     ) -> None:
-        """Rename it."""
         services.rename_group(group=obj, name=form.cleaned_data["name"], **moderator(request))
 
     def delete_model(self, request: HttpRequest, obj: Group) -> None:
-        """Delete it."""
         services.delete_group(group=obj, **moderator(request))
 
     def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Group]) -> None:
-        """Delete them."""
         for group in queryset:
             self.delete_model(request, group)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from django.db import IntegrityError, transaction
 
@@ -12,8 +12,6 @@ from accounts.models import Flag, Group, ModeratorAct, NameReport, Player
 from accounts.names.errors import BadName, NameTaken
 from accounts.names.folding import fold_name
 from accounts.names.services import check_name
-
-NEUTRAL = "Sailor"
 
 
 @transaction.atomic
@@ -26,10 +24,10 @@ def give_neutral_name(
     Raises NameTaken where none of the names is free.
     """
     old = Player.objects.select_for_update(no_key=True).get(pk=player.pk).name
-    new = _first_given(player.pk, names)
+    new = _give_first_free(player.pk, names)
     NameReport.objects.filter(player=player, settled_at=None).update(settled_at=now)
     facts: dict[str, object] = {"was": old, "is": new}
-    _note("give neutral name", moderator_id, player.pk, now, facts)
+    _log("give neutral name", moderator_id, player.pk, now, facts)
     return new
 
 
@@ -38,7 +36,7 @@ def hold(*, player: Player, moderator_id: int, now: dt.datetime) -> None:
     """Keep a player off the board of everyone."""
     if Player.objects.filter(pk=player.pk, held_at=None).update(held_at=now):
         Flag.objects.create(player=player, reason=Flag.Reason.MODERATOR, raised_at=now)
-        _note("hold", moderator_id, player.pk, now)
+        _log("hold", moderator_id, player.pk, now)
 
 
 @transaction.atomic
@@ -47,7 +45,7 @@ def release(*, player: Player, moderator_id: int, now: dt.datetime) -> None:
     cleared = Flag.objects.filter(player=player, cleared_at=None).update(cleared_at=now)
     freed = Player.objects.filter(pk=player.pk, held_at__isnull=False).update(held_at=None)
     if cleared or freed:
-        _note("release", moderator_id, player.pk, now, {"flags": cleared})
+        _log("release", moderator_id, player.pk, now, {"flags": cleared})
 
 
 @transaction.atomic
@@ -58,7 +56,7 @@ def clear_flag(*, flag: Flag, moderator_id: int, now: dt.datetime) -> None:
     if not Flag.objects.filter(player=flag.player_id, cleared_at=None).exists():
         Player.objects.filter(pk=flag.player_id).update(held_at=None)
     facts: dict[str, object] = {"flag": flag.pk, "reason": flag.reason}
-    _note("clear flag", moderator_id, flag.player_id, now, facts)
+    _log("clear flag", moderator_id, flag.player_id, now, facts)
 
 
 @transaction.atomic
@@ -67,19 +65,19 @@ def let_name_stand(*, report: NameReport, moderator_id: int, now: dt.datetime) -
     same = NameReport.objects.filter(player=report.player_id, name=report.name, settled_at=None)
     if same.update(settled_at=now):
         facts: dict[str, object] = {"name": report.name}
-        _note("let name stand", moderator_id, report.player_id, now, facts)
+        _log("let name stand", moderator_id, report.player_id, now, facts)
 
 
 @transaction.atomic
 def rename_group(*, group: Group, name: str, moderator_id: int, now: dt.datetime) -> None:
     """Give a group another name; raises BadGroupName."""
-    fitting = clean_group_name(name)
+    cleaned = clean_group_name(name)
     old = Group.objects.select_for_update(no_key=True).get(pk=group.pk).name
-    if old == fitting:
+    if old == cleaned:
         return
-    Group.objects.filter(pk=group.pk).update(name=fitting)
-    facts: dict[str, object] = {"group": group.pk, "was": old, "is": fitting}
-    _note("rename group", moderator_id, group.owner_id, now, facts)
+    Group.objects.filter(pk=group.pk).update(name=cleaned)
+    facts: dict[str, object] = {"group": group.pk, "was": old, "is": cleaned}
+    _log("rename group", moderator_id, group.owner_id, now, facts)
 
 
 @transaction.atomic
@@ -87,29 +85,24 @@ def delete_group(*, group: Group, moderator_id: int, now: dt.datetime) -> None:
     """Take a group away from everybody."""
     facts: dict[str, object] = {"group": group.pk, "was": group.name}
     if Group.objects.filter(pk=group.pk).delete()[0]:
-        _note("delete group", moderator_id, group.owner_id, now, facts)
+        _log("delete group", moderator_id, group.owner_id, now, facts)
 
 
-def neutral_names(numbers: Iterable[int]) -> Iterator[str]:
-    """Yield names that say nothing, one a number."""
-    yield from (f"{NEUTRAL} {number}" for number in numbers)
-
-
-def _first_given(player_id: int, names: Iterable[str]) -> str:
+def _give_first_free(player_id: int, names: Iterable[str]) -> str:
     for name in names:
         try:
-            fitting = check_name(name, player_id=player_id)
+            cleaned = check_name(name, player_id=player_id)
             with transaction.atomic():
                 Player.objects.filter(pk=player_id).update(
-                    name=fitting, folded_name=fold_name(fitting), renamed_at=None
+                    name=cleaned, folded_name=fold_name(cleaned), renamed_at=None
                 )
         except (BadName, IntegrityError):
             continue
-        return fitting
+        return cleaned
     raise NameTaken
 
 
-def _note(
+def _log(
     act: str,
     moderator_id: int,
     player_id: int | None,

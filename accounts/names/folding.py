@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.resources
 import json
+import re
 import unicodedata
 from collections.abc import Iterator
 from functools import cache
@@ -11,14 +12,24 @@ from types import MappingProxyType
 
 from accounts.models import NAME_LENGTH
 
-from .unseen import changes_nothing, without_unseen
-
 LONGEST = 120  # what the column holds
 MOST_TYPED = 10 * NAME_LENGTH  # characters; normalising takes the square of their number
 NOBODY = "\ufffd"  # stands in no name
 DIRECTION_MARK = "\u200e"  # the list puts it around characters written from the right
 NOT_LISTED = MappingProxyType({"\u0237": "j"})  # dotless, as the listed dotless i
 LONGEST_CHAIN = 3  # from a character by what it looks like to what that looks like
+DOT_ABOVE, OVERLAID_BAR, OVERLAID_LINE = "\u0307", "\u0335", "\u20d2"
+TATWEEL = "\u0640"  # lengthens the line between two Arabic letters
+# Unicode's Default_Ignorable_Code_Point: joiners, variation selectors, fillers, bidi controls.
+INVISIBLE = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
+    "\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8"
+    f"\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff{TATWEEL}]"
+)
+# Unicode's Soft_Dotted, as far as letters of names go: their dot is the mark's.
+DOTTED = frozenset("ij\u012f\u0249\u0268\u029d\u02b2\u03f3\u0456\u0458\u1d62\u1e2d\u1ecb\u2c7c")
+BARRED = frozenset("aeft")  # in small letters or capitals, at the height of the bar
+UPRIGHT = frozenset("l")
 
 
 def fold_name(name: str) -> str:
@@ -30,7 +41,7 @@ def fold_name(name: str) -> str:
     """
     if len(name) > MOST_TYPED:
         return NOBODY
-    text = unicodedata.normalize("NFKC", without_unseen(name)).casefold()
+    text = unicodedata.normalize("NFKC", _without_invisible(name)).casefold()
     text = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", text))
     alike = unicodedata.normalize("NFD", "".join(_looks(" ".join(text.split()))))
     return alike.replace("m", "rn").replace("vv", "w")[:LONGEST] or NOBODY
@@ -43,7 +54,7 @@ def _looks(text: str) -> Iterator[str]:
         look = _look(character)
         if unicodedata.category(character) not in {"Mn", "Me"}:
             letter, base, borne = character, look[:1], set(look[1:])
-        elif look in borne or changes_nothing(look, on=letter, looking_like=base):
+        elif look in borne or _is_hidden(look, on=letter, looking_like=base):
             continue
         else:
             borne.add(look)
@@ -93,3 +104,19 @@ def _prototypes() -> MappingProxyType[str, str]:
 
 def _is_prototype(other: str, character: str, alike: dict[str, set[str]]) -> bool:
     return len(other) > 1 or len(alike.get(other, ())) > 1 or other < character
+
+
+def _without_invisible(text: str) -> str:
+    return INVISIBLE.sub("", text)
+
+
+def _is_hidden(mark: str, *, on: str, looking_like: str) -> bool:
+    """Say whether a mark on a letter hides in the letter's own shape.
+
+    A dot above makes an i of a dotless one, and of an l, as which capital I goes.
+    """
+    if mark == DOT_ABOVE:
+        return on in DOTTED or looking_like in {"i", "j", "l"}
+    if mark == OVERLAID_BAR:
+        return looking_like in BARRED
+    return mark == OVERLAID_LINE and looking_like in UPRIGHT

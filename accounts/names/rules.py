@@ -22,9 +22,9 @@ from .errors import (
     NameUnkind,
     NameWithoutLetter,
 )
-from .scripts import script_of, scripts_of, stand_together
+from .scripts import may_mix, script_of, scripts_of
 
-LEAST, MOST = 3, NAME_LENGTH
+MIN_LENGTH, MAX_LENGTH = 3, NAME_LENGTH
 MOST_IN_A_ROW = 4
 LETTERS = frozenset({"Lu", "Ll", "Lt", "Lo"})
 MARKS = frozenset({"Mn", "Mc"})
@@ -51,9 +51,9 @@ _profile = precis_i18n.get_profile("NicknameCasePreserved")
 
 def clean_name(text: str) -> str:
     """Return the name as it is kept: NFKC, single spaces, none around. Raises BadName."""
-    if len(text) > 10 * MOST:
-        raise NameTooLong(most=MOST)
-    name = _enforced(text)
+    if len(text) > 10 * MAX_LENGTH:
+        raise NameTooLong(most=MAX_LENGTH)
+    name = _normalized(text)
     _check_length(name)
     for character in name:
         _check_character(character, name)
@@ -69,18 +69,18 @@ def clean_name(text: str) -> str:
     return name
 
 
-def _enforced(text: str) -> str:
+def _normalized(text: str) -> str:
     if not text.strip():
-        raise NameTooShort(least=LEAST)
+        raise NameTooShort(least=MIN_LENGTH)
     try:
         return str(_profile.enforce(text))
     except UnicodeEncodeError as problem:
-        raise NameHasStranger(character=_shown(str(problem.object)[problem.start])) from None
+        raise NameHasStranger(character=_described(str(problem.object)[problem.start])) from None
 
 
 def _check_length(name: str) -> None:
-    if len(name) > MOST:
-        raise NameTooLong(most=MOST)
+    if len(name) > MAX_LENGTH:
+        raise NameTooLong(most=MAX_LENGTH)
 
 
 def _check_length_in_letters(name: str) -> None:
@@ -88,8 +88,8 @@ def _check_length_in_letters(name: str) -> None:
     borrowed = sum(
         unicodedata.category(one) in MARKS and script_of(one) == "INHERITED" for one in name
     )
-    if len(name) - borrowed - sum(one in JOINERS for one in name) < LEAST:
-        raise NameTooShort(least=LEAST)
+    if len(name) - borrowed - sum(one in JOINERS for one in name) < MIN_LENGTH:
+        raise NameTooShort(least=MIN_LENGTH)
 
 
 def _check_character(character: str, name: str) -> None:
@@ -98,22 +98,22 @@ def _check_character(character: str, name: str) -> None:
     category = unicodedata.category(character)
     script = script_of(character)
     if character == LONG_VOWEL:
-        is_fine = bool(scripts_of(name) & KANA)
+        is_allowed = bool(scripts_of(name) & KANA)
     elif script == "LATIN":
-        is_fine = LATIN.fullmatch(character) is not None
+        is_allowed = LATIN.fullmatch(character) is not None
     elif category == "Lm":
-        is_fine = script not in {"COMMON", "INHERITED"}
+        is_allowed = script not in {"COMMON", "INHERITED"}
     else:
-        is_fine = category in LETTERS | MARKS or category == "Nd"
-    if not is_fine or script == "UNKNOWN":
-        raise NameHasStranger(character=_shown(character))
+        is_allowed = category in LETTERS | MARKS or category == "Nd"
+    if not is_allowed or script == "UNKNOWN":
+        raise NameHasStranger(character=_described(character))
 
 
 def _check_script(name: str) -> None:
     scripts = scripts_of(name)
-    if not stand_together(scripts):
-        told = ", ".join(sorted(script.replace("_", " ").title() for script in scripts))
-        raise NameMixesScripts(scripts=told)
+    if not may_mix(scripts):
+        names = sorted(script.replace("_", " ").title() for script in scripts)
+        raise NameMixesScripts(scripts=", ".join(names))
     zeros = {ord(one) - unicodedata.digit(one) for one in name if one.isdecimal()}
     if len(zeros) > 1:
         raise NameMixesScripts(scripts=", ".join(chr(zero) for zero in sorted(zeros)))
@@ -151,7 +151,7 @@ def _nonspacing(marks: list[str]) -> int:
     return sum(unicodedata.category(one) == "Mn" for one in marks)
 
 
-def _shown(character: str) -> str:
+def _described(character: str) -> str:
     """Call a character by what can be seen of it."""
     name = unicodedata.name(character, "")
     code = f"U+{ord(character):04X}"

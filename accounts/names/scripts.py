@@ -1,4 +1,4 @@
-"""Scripts of writing, and which may stand together in one name."""
+"""Scripts of writing, and which of them one name may mix."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Set as AbstractSet
 
 from confusable_homoglyphs import categories
 
-FREE = frozenset({"COMMON", "INHERITED"})
-TOGETHER = (
+WITH_ANY = frozenset({"COMMON", "INHERITED"})
+MIXES = (
     frozenset({"HAN", "HIRAGANA", "KATAKANA"}),  # Japanese
     frozenset({"HAN", "HANGUL"}),
     frozenset({"HAN", "BOPOMOFO"}),
@@ -20,10 +20,9 @@ def script_of(character: str) -> str:
 
 
 def scripts_of(text: str) -> frozenset[str]:
-    """Return the scripts that a text is written in."""
-    return frozenset(map(script_of, text)) - FREE
+    return frozenset(map(script_of, text)) - WITH_ANY
 
 
-def stand_together(scripts: AbstractSet[str]) -> bool:
+def may_mix(scripts: AbstractSet[str]) -> bool:
     """Say whether one name may be written in these scripts."""
-    return len(scripts) <= 1 or any(scripts <= mix for mix in TOGETHER)
+    return len(scripts) <= 1 or any(scripts <= mix for mix in MIXES)

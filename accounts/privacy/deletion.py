@@ -34,18 +34,20 @@ Erase = Callable[[int], None]
 Reference = tuple[type[models.Model], str]
 
 
-def delete_due(*, now: dt.datetime, sparing: int | None = None, is_over: TimeUp = never) -> int:
+def delete_due(
+    *, now: dt.datetime, except_user_id: int | None = None, is_over: TimeUp = never
+) -> int:
     """Delete everybody whose account was closed seven days ago; return how many went.
 
     Harmless at any time and twice; who keeps the account at this very moment keeps it. The user
-    `sparing` is just signing in, and will be asked.
+    `except_user_id` is just signing in, and will be asked.
     """
     due = Player.objects.filter(closing_at__lte=now - WAIT, deleted_at=None).order_by("pk")
-    if sparing is not None:
-        due = due.exclude(user=sparing)
-    _end_sessions_left(due.filter(user__isnull=False).values_list("user_id", flat=True))
+    if except_user_id is not None:
+        due = due.exclude(user=except_user_id)
+    _end_stray_sessions(due.filter(user__isnull=False).values_list("user_id", flat=True))
     return Sweep("delete closed accounts", now, is_over).rows(
-        due, lambda one: delete_player(player_id=one.pk, now=now, closed_before=now - WAIT)
+        due, lambda player: delete_player(player_id=player.pk, now=now, closed_before=now - WAIT)
     )
 
 
@@ -55,17 +57,17 @@ def delete_player(
 ) -> bool:
     """Delete all that is personal about a player and their user; say whether it was there.
 
-    The name is free again. Attempts, totals and tallies stay, so that no place moves.
+    The name is free again. Attempts, totals and tallies stay, so that no rank moves.
     """
-    held = Player.objects.select_for_update().filter(pk=player_id, deleted_at=None)
-    player = held.filter(closing_at__lte=closed_before) if closed_before else held
-    found = player.first()
-    if found is None:
+    locked = Player.objects.select_for_update().filter(pk=player_id, deleted_at=None)
+    due = locked.filter(closing_at__lte=closed_before) if closed_before else locked
+    player = due.first()
+    if player is None:
         return False
     for erase in ERASED.values():
         erase(player_id)
-    user_id = found.user_id
-    Player.objects.filter(pk=player_id).update(**_nobody(), deleted_at=now)
+    user_id = player.user_id
+    Player.objects.filter(pk=player_id).update(**_blank_fields(), deleted_at=now)
     if user_id is not None:
         end_sessions(user_id=user_id)
         User.objects.filter(pk=user_id).delete()
@@ -85,7 +87,7 @@ KEPT_FIELDS = frozenset(
 )
 
 
-def _nobody() -> dict[str, object]:
+def _blank_fields() -> dict[str, object]:
     """Return the fields of a player as if nobody had ever filled them in."""
     blank = {
         field.name: None if field.null else field.get_default()
@@ -95,7 +97,7 @@ def _nobody() -> dict[str, object]:
     return blank | {"key": new_key(), "friend_code": new_code()}
 
 
-def _end_sessions_left(user_ids: Iterable[int]) -> None:
+def _end_stray_sessions(user_ids: Iterable[int]) -> None:
     """End the sessions that nothing but their own sealed text connects with their users."""
     wanted = {str(user_id) for user_id in user_ids}
     if not wanted:

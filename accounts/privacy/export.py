@@ -1,4 +1,4 @@
-"""All of one player's data as text in pieces, so that its length costs no memory."""
+"""All of one player's data as text in chunks, so that its length costs no memory."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from accounts.preferences import Preferences
 
 from .sections import FACTS, LISTS, attempts
 
-PIECE = 16 * 1024  # characters
+CHUNK = 16 * 1024  # characters
 
 
 def all_data(
@@ -31,46 +31,46 @@ def all_data(
     }
     facts |= {name: of(player_id) if player_id else None for name, of in FACTS.items()}
     lists = {name: of(player_id) if player_id else () for name, of in LISTS.items()}
-    yield from _in_pieces(_object(facts, lists))
+    yield from _in_chunks(_object(facts, lists))
 
 
 def all_games(*, player_id: int | None) -> Iterator[str]:
     """Yield every attempt of a player as a line of JSON, as `manage.py replay` reads it."""
     rows = attempts(player_id) if player_id else ()
-    yield from _in_pieces(f"{_json(row)}\n" for row in rows)
+    yield from _in_chunks(f"{_json(row)}\n" for row in rows)
 
 
 def _object(facts: Mapping[str, object], lists: Mapping[str, Iterable[object]]) -> Iterator[str]:
-    between = "{\n"
+    separator = "{\n"
     for name, value in facts.items():
-        yield f"{between}{_json(name)}: {_json(value)}"
-        between = ",\n"
+        yield f"{separator}{_json(name)}: {_json(value)}"
+        separator = ",\n"
     for name, rows in lists.items():
-        yield f"{between}{_json(name)}: ["
+        yield f"{separator}{_json(name)}: ["
         yield from _rows(rows)
         yield "]"
     yield "\n}\n"
 
 
 def _rows(rows: Iterable[object]) -> Iterator[str]:
-    between = "\n"
+    separator = "\n"
     for row in rows:
-        yield f"{between}{_json(row)}"
-        between = ",\n"
+        yield f"{separator}{_json(row)}"
+        separator = ",\n"
 
 
-def _in_pieces(texts: Iterable[str]) -> Iterator[str]:
+def _in_chunks(texts: Iterable[str]) -> Iterator[str]:
     """Join short texts, which each would cost a write to the network."""
-    gathered: list[str] = []
+    chunk: list[str] = []
     length = 0
     for text in texts:
-        gathered.append(text)
+        chunk.append(text)
         length += len(text)
-        if length >= PIECE:
-            yield "".join(gathered)
-            gathered, length = [], 0
-    if gathered:
-        yield "".join(gathered)
+        if length >= CHUNK:
+            yield "".join(chunk)
+            chunk, length = [], 0
+    if chunk:
+        yield "".join(chunk)
 
 
 def _json(value: object) -> str:

@@ -15,14 +15,14 @@ from challenges.models import Attempt
 from games.engine.errors import DomainError
 from games.engine.record import write_out
 
-Row = dict[str, object]
-Rows = Callable[[int], Iterator[Row]]
+ExportRow = dict[str, object]
+Section = Callable[[int], Iterator[ExportRow]]
 
-AT_ONCE = 500  # rows read at once, however many there are
+CHUNK_SIZE = 500  # rows read at once, however many there are
 
 
-def player_facts(player_id: int) -> Row:
-    """Return what stands with the player itself; never the key, which is as good as a password."""
+def player_facts(player_id: int) -> ExportRow:
+    """Return the player's own fields; never the key, which is as good as a password."""
     player = Player.objects.get(pk=player_id)
     return {
         "name": player.name,
@@ -38,8 +38,8 @@ def player_facts(player_id: int) -> Row:
     }
 
 
-def account_facts(player_id: int) -> Row | None:
-    """Return what stands with the account; a guest has none."""
+def account_facts(player_id: int) -> ExportRow | None:
+    """Return what is stored with the account; a guest has none."""
     user = Player.objects.select_related("user").get(pk=player_id).user
     if user is None:
         return None
@@ -51,10 +51,10 @@ def account_facts(player_id: int) -> Row | None:
     }
 
 
-def attempt_row(attempt: Attempt) -> Row:
+def attempt_row(attempt: Attempt) -> ExportRow:
     """Return an attempt as a line that `manage.py replay` reads: its rolls are written out."""
     return {
-        "record": _written_out(attempt),
+        "record": _full_record(attempt),
         "day": attempt.challenge.day,
         "number": attempt.challenge.number,
         "rules": attempt.challenge.rules,
@@ -69,17 +69,17 @@ def attempt_row(attempt: Attempt) -> Row:
     }
 
 
-def attempts(player_id: int) -> Iterator[Row]:
+def attempts(player_id: int) -> Iterator[ExportRow]:
     """Yield every attempt, begun or finished, with the dice that were rolled and no others."""
     mine = Attempt.objects.of(player_id).select_related("challenge")
-    for attempt in mine.order_by("challenge__day", "pk").iterator(chunk_size=AT_ONCE):
+    for attempt in mine.order_by("challenge__day", "pk").iterator(chunk_size=CHUNK_SIZE):
         yield attempt_row(attempt)
 
 
-def friends(player_id: int) -> Iterator[Row]:
-    """Yield everybody with whom something stands, as far as the player can see it."""
+def friends(player_id: int) -> Iterator[ExportRow]:
+    """Yield everybody to whom the player is related, as far as they can see it."""
     rows = Friendship.objects.of(player_id).select_related("low", "high").order_by("pk")
-    for row in rows.iterator(chunk_size=AT_ONCE):
+    for row in rows.iterator(chunk_size=CHUNK_SIZE):
         relation, name = relation_in(row, player_id), row.other(player_id).name
         if relation == Relation.BLOCKED:
             is_mine = row.low_blocks if row.low_id == player_id else row.high_blocks
@@ -89,10 +89,10 @@ def friends(player_id: int) -> Iterator[Row]:
             yield {"name": name, "standing": relation.value, "since": row.changed_at}
 
 
-def groups(player_id: int) -> Iterator[Row]:
+def groups(player_id: int) -> Iterator[ExportRow]:
     """Yield the groups that the player is in; who else is there is theirs to tell."""
     mine = Membership.objects.filter(player=player_id).select_related("group").order_by("pk")
-    for one in mine.iterator(chunk_size=AT_ONCE):
+    for one in mine.iterator(chunk_size=CHUNK_SIZE):
         yield {
             "name": one.group.name,
             "joined_at": one.joined_at,
@@ -100,46 +100,48 @@ def groups(player_id: int) -> Iterator[Row]:
         }
 
 
-def email_addresses(player_id: int) -> Iterator[Row]:
-    """Yield the account's addresses."""
+def email_addresses(player_id: int) -> Iterator[ExportRow]:
+    """Yield the account's e-mail addresses."""
     yield from _rows(
         EmailAddress.objects.filter(user__player=player_id), "email", "verified", "primary"
     )
 
 
-def ways_in(player_id: int) -> Iterator[Row]:
+def ways_in(player_id: int) -> Iterator[ExportRow]:
     """Yield passkeys and other second proofs, without what they keep secret."""
     mine = Authenticator.objects.filter(user__player=player_id)
     yield from _rows(mine, "type", "created_at", "last_used_at")
 
 
-def sessions(player_id: int) -> Iterator[Row]:
+def sessions(player_id: int) -> Iterator[ExportRow]:
     """Yield where the account is signed in, and since when."""
     mine = UserSession.objects.filter(user__player=player_id)
     yield from _rows(mine, "created_at", "last_seen_at", "ip", "user_agent")
 
 
-def reports(player_id: int) -> Iterator[Row]:
+def reports(player_id: int) -> Iterator[ExportRow]:
     """Yield the names that the player has reported."""
     yield from _rows(NameReport.objects.filter(reporter=player_id), "name", "reported_at")
 
 
-def _rows(rows: QuerySet[Authenticator] | QuerySet[NameReport], *fields: str) -> Iterator[Row]:
-    yield from rows.order_by("pk").values(*fields).iterator(chunk_size=AT_ONCE)
+def _rows(
+    rows: QuerySet[Authenticator] | QuerySet[NameReport], *fields: str
+) -> Iterator[ExportRow]:
+    yield from rows.order_by("pk").values(*fields).iterator(chunk_size=CHUNK_SIZE)
 
 
-def _written_out(attempt: Attempt) -> str:
+def _full_record(attempt: Attempt) -> str:
     try:
         return write_out(attempt.moves, attempt.challenge.sequence)
     except DomainError:  # the moves alone are better than no export at all
         return attempt.record
 
 
-FACTS: Mapping[str, Callable[[int], Row | None]] = {
+FACTS: Mapping[str, Callable[[int], ExportRow | None]] = {
     "player": player_facts,
     "account": account_facts,
 }
-LISTS: Mapping[str, Rows] = {
+LISTS: Mapping[str, Section] = {
     "email_addresses": email_addresses,
     "ways_in": ways_in,
     "sessions": sessions,

@@ -25,31 +25,30 @@ from accounts.preferences import DEVICE_COOKIES, preferences_of
 from accounts.visitor import visitor_of
 from games.dates import long_date
 
-from .closing import WAIT, close_account, deleted_from, keep_account
+from .closing import WAIT, close_account, deletion_at, keep_account, notify_of_closing
 from .deletion import forget_guest
 from .export import all_data, all_games
-from .letters import tell_of_closing
 
 
 @require_safe
 @never_cache
 def export(request: HttpRequest) -> StreamingHttpResponse:
     """Send all data of the one who asks as one JSON file."""
-    pieces = all_data(
+    chunks = all_data(
         player_id=visitor_of(request).player_id,
         preferences=preferences_of(request),
         language=get_language() or "",
         now=timezone.now(),
     )
-    return _file(pieces, "daily-yacht.json", "application/json")
+    return _file(chunks, "daily-yacht.json", "application/json")
 
 
 @require_safe
 @never_cache
 def games(request: HttpRequest) -> StreamingHttpResponse:
     """Send the games of the one who asks, a line of JSON each."""
-    pieces = all_games(player_id=visitor_of(request).player_id)
-    return _file(pieces, "daily-yacht-games.jsonl", "application/x-ndjson")
+    chunks = all_games(player_id=visitor_of(request).player_id)
+    return _file(chunks, "daily-yacht-games.jsonl", "application/x-ndjson")
 
 
 @require_safe
@@ -60,8 +59,8 @@ def leave(request: HttpRequest) -> HttpResponse:
     context = {
         "player": player,
         "guest_id": None if player else visitor_of(request).player_id,
-        "deleted_from": deleted_from(player) if player else None,
-        "is_sure": player is not None and _is_sure(request),
+        "deletion_at": deletion_at(player) if player else None,
+        "is_reauthenticated": player is not None and _is_reauthenticated(request),
         "days": WAIT.days,
     }
     return render(request, "accounts/privacy/close.html", context)
@@ -80,20 +79,19 @@ def confirm(_request: HttpRequest) -> HttpResponse:
 def close(request: HttpRequest) -> HttpResponse:
     """Close the account and sign out everywhere; without a fresh proof, ask for that first."""
     player = signed_in_player(request)
-    if player is None or player.user_id is None or not _is_sure(request):
+    if player is None or player.user_id is None or not _is_reauthenticated(request):
         return redirect("accounts:close_confirm")
-    day = close_account(player_id=player.pk, now=timezone.now())
-    if day is not None:
-        tell_of_closing(user_id=player.user_id, name=player.name, deleted_from=day)
-        told = _("The account is closed. It is deleted for good on %(day)s; sign in to keep it.")
-        messages.success(request, told % {"day": long_date(day)})
+    due_at = close_account(player_id=player.pk, now=timezone.now())
+    if due_at is not None:
+        notify_of_closing(user_id=player.user_id, name=player.name, deletion_at=due_at)
+        text = _("The account is closed. It is deleted for good on %(day)s; sign in to keep it.")
+        messages.success(request, text % {"day": long_date(due_at)})
     logout(request)
     return redirect("accounts:close")
 
 
 @require_POST
 def keep(request: HttpRequest) -> HttpResponse:
-    """Open the closed account again."""
     player = signed_in_player(request)
     if player is not None and keep_account(player_id=player.pk):
         messages.success(request, _("Welcome back. The account stays."))
@@ -115,13 +113,14 @@ def forget(request: HttpRequest) -> HttpResponse:
     return response
 
 
-def _is_sure(request: HttpRequest) -> bool:
+def _is_reauthenticated(request: HttpRequest) -> bool:
     """Say whether it was shown a moment ago who asks, by whatever proof the account has."""
     return not is_reauthentication_required(request, app="allauth.account")
 
 
-def _file(pieces: Iterator[str], name: str, kind: str) -> StreamingHttpResponse:
-    disposition = f'attachment; filename="{name}"'
+def _file(chunks: Iterator[str], name: str, media_type: str) -> StreamingHttpResponse:
     return StreamingHttpResponse(
-        pieces, content_type=f"{kind}; charset=utf-8", headers={"Content-Disposition": disposition}
+        chunks,
+        content_type=f"{media_type}; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )

@@ -10,7 +10,7 @@ from django.test import Client
 from accounts.friends import services as friends
 from accounts.groups import services as groups
 from accounts.models import Player
-from accounts.moderation.appointing import appoint
+from accounts.moderation.appointments import appoint
 from accounts.visitor import COOKIE, PlayerCookie, write_cookie
 from challenges.models import Attempt, Challenge
 from tests.challenges.factories import TODAY, AttemptFactory, ChallengeFactory

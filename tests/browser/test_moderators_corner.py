@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from accounts.models import Flag, Player
-from accounts.moderation.appointing import appoint
+from accounts.moderation.appointments import appoint
 from accounts.moderation.reports import report_name
 from tests.accounts.moderation.pages import lists
 from tests.challenges.factories import ResultFactory

@@ -6,7 +6,7 @@ from argparse import ArgumentParser
 
 from django.core.management.base import BaseCommand, CommandError
 
-from accounts.moderation.appointing import UnknownUser, appoint, dismiss
+from accounts.moderation.appointments import UnknownUser, appoint, dismiss
 
 
 class Command(BaseCommand):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from accounts.moderation.appointing import appoint
+from accounts.moderation.appointments import appoint
 from tests.factories import AccountFactory, UserFactory
 
 

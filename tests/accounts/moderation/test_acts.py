@@ -7,6 +7,7 @@ from django.contrib.admin.models import LogEntry
 
 from accounts.models import Flag, Group, ModeratorAct, NameReport, Player, User
 from accounts.moderation import services
+from accounts.moderation.people import neutral_names
 from accounts.moderation.reports import report_name
 from accounts.names.errors import NameTaken
 from tests.accounts.moderation.pages import page_of, press, run_action
@@ -44,7 +45,7 @@ def test_names_taken_or_against_the_rules_are_passed_over(moderator, ann):
     given = services.give_neutral_name(
         player=ann,
         moderator_id=moderator.pk,
-        names=services.neutral_names([111_111, 123_456, 234_567]),
+        names=neutral_names([111_111, 123_456, 234_567]),
         now=NOON,
     )
 

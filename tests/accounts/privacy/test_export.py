@@ -12,7 +12,7 @@ from accounts.groups.services import create_group
 from accounts.models import Friendship
 from accounts.moderation.reports import report_name
 from accounts.preferences import Preferences
-from accounts.privacy.export import PIECE, all_data, all_games
+from accounts.privacy.export import CHUNK, all_data, all_games
 from challenges.models import Attempt
 from challenges.services import make_move
 from games.engine.moves import Keep, Roll
@@ -190,7 +190,7 @@ def test_many_games_come_in_pieces_of_a_few_kilobytes(guest, django_assert_max_n
 
     assert len(json.loads("".join(pieces))["attempts"]) == 150
     assert len(pieces) > 1
-    assert max(map(len, pieces)) < 2 * PIECE
+    assert max(map(len, pieces)) < 2 * CHUNK
 
 
 def test_careful_games_are_whole(guest, challenge):

@@ -11,7 +11,7 @@ from accounts.names.queries import find_named
 from games.engine.errors import Missing
 
 NAME = "moderators"
-MAY: dict[str, tuple[str, ...]] = {
+PERMISSIONS: dict[str, tuple[str, ...]] = {
     "accounts": (
         *("view_player", "change_player", "view_namereport", "change_namereport"),
         *("view_flag", "change_flag", "view_group", "change_group", "view_moderatoract"),
@@ -59,8 +59,8 @@ def _user(name: str) -> User:
 
 def _moderators() -> Group:
     group, _is_new = Group.objects.get_or_create(name=NAME)
-    wanted = Q()
-    for app, codenames in MAY.items():
-        wanted |= Q(content_type__app_label=app, codename__in=codenames)
-    group.permissions.set(Permission.objects.filter(wanted))
+    granted = Q()
+    for app, codenames in PERMISSIONS.items():
+        granted |= Q(content_type__app_label=app, codename__in=codenames)
+    group.permissions.set(Permission.objects.filter(granted))
     return group
