@@ -15,10 +15,18 @@ class Block(Protocol):
         """Return the name of the template."""
 
 
+class BlockOfFriends(Block, Protocol):
+    """The block of how friends did."""
+
+    @property
+    def has_scores_of_friends(self) -> bool:
+        """Say whether any friend has finished."""
+
+
 class FriendsOfTheDay(Protocol):
     """How a player's friends did on a challenge, named by day and rules."""
 
-    def __call__(self, *, player_id: int | None, day: dt.date, rules: str) -> Block | None:
+    def __call__(self, *, player_id: int | None, day: dt.date, rules: str) -> BlockOfFriends | None:
         """Return the block, or None where there is nothing to show."""
 
 
@@ -54,3 +62,23 @@ class Given:
 
 
 given = Given()
+
+
+def friends_block(
+    *, player_id: int | None, day: dt.date, rules: str, invites: bool = True
+) -> BlockOfFriends | None:
+    """Return how a player's friends did, if there is anything to show.
+
+    A block that `invites` shows without a score of a friend too.
+    """
+    if given.friends_of_the_day is None:
+        return None
+    block = given.friends_of_the_day(player_id=player_id, day=day, rules=rules)
+    return block if block and (invites or block.has_scores_of_friends) else None
+
+
+def days_block(*, player_id: int | None, now: dt.datetime) -> Block | None:
+    """Return a player's last days at a glance, if there is anything to show."""
+    if given.days_of_the_player is None:
+        return None
+    return given.days_of_the_player(player_id=player_id, now=now)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.urls import reverse
 
 from . import charts, days
+from .blocks import Block, friends_block
 from .coach.reference_scores import ReferenceScore, reference_scores_of
 from .models import Attempt, Challenge
 from .standings import ranks
@@ -21,6 +22,7 @@ class DayPage:
 
     card: ChallengeCard
     counts: dict[int, int]
+    friends_block: Block | None
     now: dt.datetime
 
     @property
@@ -88,4 +90,8 @@ def day_page(*, challenge: Challenge, player_id: int | None, now: dt.datetime) -
     """Return the page of a challenge for one who asks."""
     attempt = Attempt.objects.of(player_id).filter(challenge=challenge).first()
     counts = counts_of(challenge.pk)
-    return DayPage(ChallengeCard(challenge, attempt, sum(counts.values())), counts, now)
+    card = ChallengeCard(challenge, attempt, sum(counts.values()))
+    friends = friends_block(
+        player_id=player_id, day=challenge.day, rules=challenge.rules, invites=False
+    )
+    return DayPage(card, counts, friends, now)

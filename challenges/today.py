@@ -8,6 +8,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
 from . import days, wording
+from .blocks import Block, days_block, friends_block
 from .models import Attempt, Challenge
 from .share import Share, share_of
 from .standings import ranks
@@ -68,6 +69,8 @@ class Today:
     cards: tuple[ChallengeCard, ...]
     streak: int
     unfinished: tuple[ChallengeCard, ...]
+    days_block: Block | None  # the player's last days
+    friends_block: Block | None  # of yesterday until the main challenge is finished
 
     @property
     def number(self) -> int:
@@ -114,7 +117,25 @@ def today_page(
     cards = tuple(_today_card(one, attempts.get(one.pk), streak, link) for one in challenges)
     if others_here and cards and cards[0].state == "new":
         cards = (_with_others(cards[0], others_here), *cards[1:])
-    return Today(days.day_at(now), now, cards, streak, _unfinished(player_id, now))
+    return Today(
+        day=days.day_at(now),
+        now=now,
+        cards=cards,
+        streak=streak,
+        unfinished=_unfinished(player_id, now),
+        days_block=days_block(player_id=player_id, now=now),
+        friends_block=_friends_block(cards[0], player_id) if cards else None,
+    )
+
+
+def _friends_block(main: ChallengeCard, player_id: int | None) -> Block | None:
+    is_finished = main.state == "finished"
+    return friends_block(
+        player_id=player_id,
+        day=main.challenge.day if is_finished else main.challenge.day - days.ONE_DAY,
+        rules=main.challenge.rules,
+        invites=is_finished,
+    )
 
 
 def _with_others(card: ChallengeCard, others_here: AbstractSet[int]) -> ChallengeCard:

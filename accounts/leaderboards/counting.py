@@ -23,7 +23,7 @@ PLAYERS_AT_ONCE = 500
 def count_ranked_day(attempt: Attempt) -> None:
     """Count the day of a result that is about to be stored, once a day whatever the rule sets.
 
-    The player's row is held first, so that two results at the same instant see each other.
+    The player's row is locked first, so that two results at the same instant see each other.
     """
     player = Player.objects.filter(pk=attempt.player_id)
     list(player.select_for_update(no_key=True).values_list("pk"))
@@ -49,7 +49,7 @@ def recount_person(*, player_id: int) -> bool:
     """Make the totals and the number of days of one player what their attempts say.
 
     Say whether they were wrong. The player's own games wait meanwhile, nobody else's: finishing
-    one holds the player, grading one holds the attempt.
+    one locks the player, grading one locks the attempt.
     """
     with transaction.atomic():
         player = Player.objects.filter(pk=player_id)
@@ -86,9 +86,9 @@ def _out_of_step(player_ids: list[int]) -> list[int]:
         for one in PeriodTotal.objects.filter(player__in=player_ids)
     }
     wrong = {
-        place[0]
-        for place in counted.keys() | kept.keys()
-        if place not in counted or place not in kept or not _agree(counted[place], kept[place])
+        key[0]  # the player
+        for key in counted.keys() | kept.keys()
+        if key not in counted or key not in kept or not _agree(counted[key], kept[key])
     }
     ranked = Attempt.objects.ranked().filter(player__in=player_ids)
     days = dict(
@@ -96,8 +96,8 @@ def _out_of_step(player_ids: list[int]) -> list[int]:
         .annotate(Count("challenge__day", distinct=True))
         .order_by("player")
     )
-    said = Player.objects.filter(pk__in=player_ids).values_list("pk", "ranked_days")
-    wrong |= {pk for pk, number in said if days.get(pk, 0) != number}
+    stored = Player.objects.filter(pk__in=player_ids).values_list("pk", "ranked_days")
+    wrong |= {pk for pk, number in stored if days.get(pk, 0) != number}
     return sorted(wrong)
 
 

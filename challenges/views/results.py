@@ -12,6 +12,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from challenges import services
+from challenges.blocks import friends_block
 from challenges.coach import background
 from challenges.coach.grading import grade_on_visit
 from challenges.coach.owner import owner_of
@@ -37,6 +38,11 @@ def result(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "result": _result(request, attempt),
         "owner": owner,
+        "friends_block": friends_block(
+            player_id=player_id, day=attempt.challenge.day, rules=attempt.challenge.rules
+        )
+        if owner.is_mine
+        else None,
         "refusal": refusal and sentence(refusal),
     }
     return render(request, "challenges/result.html", context)
