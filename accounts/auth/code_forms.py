@@ -11,6 +11,7 @@ from allauth.mfa.base import forms as second_steps
 from allauth.mfa.totp import forms as apps
 from django import forms
 from django.core.exceptions import ValidationError
+from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -122,13 +123,18 @@ class ActivateAppForm(CountedCode, apps.ActivateTOTPForm):
     """The digits of an app that is being set up."""
 
 
-def may_send_code(email: str) -> bool:
-    """Count one more code sent to an address; False where there were too many.
+def code_key(request: HttpRequest, email: str) -> str:
+    """Return what codes sent to an address are counted by.
 
     A device that its account is known on counts by itself: no stranger keeps codes from it.
     """
-    device = known_device(context.request, account_of(email).user)
-    key = f"{email.lower()} {device}".rstrip()
+    device = known_device(request, account_of(email).user)
+    return f"{email.lower()} {device}".rstrip()
+
+
+def may_send_code(email: str) -> bool:
+    """Count one more code sent to an address; False where there were too many."""
+    key = code_key(context.request, email)
     return bool(ratelimit.consume(context.request, action="request_login_code", key=key))
 
 

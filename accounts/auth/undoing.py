@@ -10,6 +10,8 @@ from allauth.core.internal.ratelimit import (
 from django.core.cache import cache
 from django.http import HttpRequest
 
+from .code_forms import code_key
+
 APP = "allauth.account"
 # What each page has counted by the time its mail goes out.
 COUNTED = {
@@ -35,8 +37,9 @@ def undo(request: HttpRequest, *, address: str) -> None:
 
 
 def _give_back(request: HttpRequest, action: str, address: str) -> None:
+    counted_by = code_key(request, address) if action == "request_login_code" else address
     for rate in get_rates(app=APP, action=action):
-        key = get_cache_key(request, app=APP, action=action, rate=rate, key=address)
+        key = get_cache_key(request, app=APP, action=action, rate=rate, key=counted_by)
         history = cache.get(key)
         if history:  # the latest use first
             SingleRateLimitUsage(key, rate.duration, history[0]).rollback()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from accounts.leaderboards import entries, leaderboards
+from accounts.leaderboards import board, rows
 from tests.accounts.leaderboards.crew import befriend, result
 from tests.browser.languages import LANGUAGES
 from tests.browser.scene import YESTERDAY, played
@@ -90,8 +90,8 @@ def test_a_search_without_a_hit_is_one_sentence(visit, ann):
 
 
 def test_names_and_the_way_to_my_own_row_are_readable_on_a_small_phone(visit, ann, monkeypatch):
-    for module in (entries, leaderboards):
-        monkeypatch.setattr(module, "PAGE", 2)
+    for module in (rows, board):
+        monkeypatch.setattr(module, "ROWS_A_PAGE", 2)
     challenge = ChallengeFactory()
     for score, name in enumerate(("Надежда Попова", "Cid", "Dan"), start=200):
         friend = AccountFactory(name=name)

@@ -165,6 +165,7 @@ def test_another_process_builds_once_however_often_it_is_asked(
             super().__init__([sys.executable, "-c", "import time; time.sleep(60)"])
 
     monkeypatch.setattr(build.subprocess, "Popen", Sleeper)
+    monkeypatch.setattr(build, "_elsewhere", {})
     for _ in range(3):
         run_elsewhere("solve")
 
@@ -173,7 +174,6 @@ def test_another_process_builds_once_however_often_it_is_asked(
     builder.wait()
     run_elsewhere("solve")  # one that has just ended is not begun again at once
     assert started == [[sys.executable, "-m", "django", "solve"]]
-    build._elsewhere.clear()
     build._asked_at.clear()
 
 
