@@ -35,7 +35,9 @@ def test_each_roll_is_heard_once_in_one_sentence(page):
         page.locator(f"#die-{place}").click()
 
     roll(page)
+    page.wait_for_function("window.sentences.length === 1")
     roll(page)
+    page.wait_for_function("window.sentences.length === 2")
 
     second, third = page.evaluate("window.sentences")
     assert second.startswith("Roll 2 of 3: 2 3 3 4 ")
