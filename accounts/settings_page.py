@@ -9,7 +9,7 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.utils.translation import get_language
 
-from .auth.ways_in import WaysIn, ways_in
+from .auth.sign_in_methods import SignInMethods, sign_in_methods
 from .devices.games import GuestGames, games_of_guest
 from .forms import AccountPreferencesForm, PreferencesForm, RenameForm
 from .gate import signed_in_player
@@ -51,7 +51,7 @@ def context_of(
         **context,
         "naming": naming or RenameForm(initial={"name": player.name}),
         "next_rename": may_at if may_at > now else None,
-        "ways_in": ways_in(player.user) if player.user else WaysIn(),
+        "sign_in_methods": sign_in_methods(player.user) if player.user else SignInMethods(),
         "guest_games": _guest_games(request),
     }
 

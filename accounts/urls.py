@@ -1,4 +1,4 @@
-"""Addresses about the one who asks."""
+"""URLs about the one who asks."""
 
 from django.urls import include, path
 

@@ -6,15 +6,15 @@ ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]  # each of our for
 ACCOUNT_FORMS = {
     "signup": "accounts.auth.forms.SignUpForm",
     "login": "accounts.auth.forms.SignInForm",
-    "reauthenticate": "accounts.auth.forms.ShowPasswordForm",
+    "reauthenticate": "accounts.auth.forms.ReauthenticateByPasswordForm",
     "confirm_login_code": "accounts.auth.code_forms.MailCodeForm",
     "confirm_reauthentication_code": "accounts.auth.code_forms.MailCodeForm",
-    "confirm_email_verification_code": "accounts.auth.code_forms.AddressCodeForm",
+    "confirm_email_verification_code": "accounts.auth.code_forms.EmailCodeForm",
     "set_password": "accounts.auth.forms.SetPasswordForm",
     "change_password": "accounts.auth.forms.ChangePasswordForm",
-    "request_login_code": "accounts.auth.address_forms.AskForCodeForm",
-    "reset_password": "accounts.auth.address_forms.ForgottenPasswordForm",
-    "add_email": "accounts.auth.address_forms.AddAddressForm",
+    "request_login_code": "accounts.auth.email_forms.AskForCodeForm",
+    "reset_password": "accounts.auth.email_forms.ForgottenPasswordForm",
+    "add_email": "accounts.auth.email_forms.AddEmailForm",
     "reset_password_from_key": "accounts.auth.forms.ResetPasswordForm",
 }
 ALLAUTH_USER_CODE_FORMAT = {"numeric": True, "length": 6, "dashed": False}
@@ -39,12 +39,12 @@ MFA_PASSKEY_LOGIN_ENABLED = MFA_PASSKEY_SIGNUP_ENABLED = True
 MFA_FORMS = {
     "activate_totp": "accounts.auth.code_forms.ActivateAppForm",
     "authenticate": "accounts.auth.code_forms.SecondStepForm",
-    "reauthenticate": "accounts.auth.code_forms.ShowAgainForm",
+    "reauthenticate": "accounts.auth.code_forms.ReauthenticateByCodeForm",
     "edit_webauthn": "accounts.auth.forms.RenamePasskeyForm",
     "add_webauthn": "accounts.auth.forms.AddPasskeyForm",
     "signup_webauthn": "accounts.auth.forms.SignUpPasskeyForm",
     "login_webauthn": "accounts.auth.forms.SignInPasskeyForm",
     "authenticate_webauthn": "accounts.auth.forms.SecondStepPasskeyForm",
-    "reauthenticate_webauthn": "accounts.auth.forms.ShowAgainPasskeyForm",
+    "reauthenticate_webauthn": "accounts.auth.forms.ReauthenticateByPasskeyForm",
 }
 MFA_TOTP_TOLERANCE = 1  # a clock half a minute off

@@ -1,4 +1,4 @@
-"""Where django-allauth asks the site: names, guests who sign in, network addresses, mail."""
+"""Where django-allauth asks the site: names, guests who sign in, client IPs, mail."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 import segno
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.forms import SignupForm
+from allauth.account.internal.flows.login import get_authentication_records
 from allauth.account.models import EmailAddress
 from allauth.core import context
 from allauth.core.internal.httpkit import HTTP_USER_AGENT_MAX_LENGTH
@@ -40,13 +41,12 @@ from games.sentences import sentence
 from games.web import absolute
 
 from . import limits, services
-from .backends import account_of
+from .alternatives import alternatives_to_mail
+from .backends import find_account
 from .known_devices import remember_device
-from .proofs import count_codes_as_proof
-from .texts import ACCOUNT_ERRORS, SECOND_STEP_ERRORS, WAYS_TO_SHOW_AGAIN
+from .texts import ACCOUNT_ERRORS, REAUTHENTICATION_METHODS, SECOND_STEP_ERRORS
 from .tries import forget_tries
 from .undoing import undo
-from .ways import other_ways
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -83,7 +83,7 @@ class AccountAdapter(DefaultAccountAdapter):
     def authenticate(self, request: HttpRequest, **credentials: str) -> User | None:
         """Return whose password it is, counting tries that fail."""
         login = credentials.get("username") or credentials.get("email") or ""
-        account, now = account_of(login), timezone.now()
+        account, now = find_account(login), timezone.now()
         with limits.counted(request, account, proof="password", now=now) as tries:
             user: User | None = super().authenticate(request, **credentials)
             if user is None:
@@ -106,7 +106,7 @@ class AccountAdapter(DefaultAccountAdapter):
             now=now,
         )
         super().login(request, user)
-        count_codes_as_proof(request, user)
+        _count_codes_as_proof(request, user)
         if joins:
             visitor.forget_guest()
 
@@ -128,7 +128,7 @@ class AccountAdapter(DefaultAccountAdapter):
     def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
         """Note that the account has a confirmed address."""
         is_confirmed = bool(super().confirm_email(request, email_address))
-        services.note_confirmation(user_id=email_address.user_id)
+        services.update_confirmation(user_id=email_address.user_id)
         return is_confirmed
 
     def get_login_stages(self) -> list[str]:
@@ -143,7 +143,8 @@ class AccountAdapter(DefaultAccountAdapter):
         """Return the ways to show again who one is."""
         methods: list[dict[str, object]] = super().get_reauthentication_methods(user)
         return [
-            {**method, "description": WAYS_TO_SHOW_AGAIN[str(method["id"])]} for method in methods
+            {**method, "description": REAUTHENTICATION_METHODS[str(method["id"])]}
+            for method in methods
         ]
 
     def is_reauthentication_required(self, *, app: str, **kwargs: object) -> bool:
@@ -179,11 +180,11 @@ class AccountAdapter(DefaultAccountAdapter):
         try:
             deliver(message, kind=template_prefix, seconds=settings.EMAIL_TIMEOUT)
         except MailRefused:
-            undo(self.request, address=email)
+            undo(self.request, email=email)
             raise
         except MailAway as away:
-            undo(self.request, address=email)
-            raise MailAway(ways=other_ways(self.request)) from away
+            undo(self.request, email=email)
+            raise MailAway(ways=alternatives_to_mail(self.request)) from away
 
     def send_notification_mail(
         self,
@@ -193,8 +194,8 @@ class AccountAdapter(DefaultAccountAdapter):
         email: str | None = None,
     ) -> None:
         """Put a notice about an account into the outbox, where it has an address."""
-        address = email or EmailAddress.objects.get_primary_email(user)
-        if not address:
+        to = email or EmailAddress.objects.get_primary_email(user)
+        if not to:
             return
         facts = {
             "timestamp": timezone.now(),
@@ -204,7 +205,7 @@ class AccountAdapter(DefaultAccountAdapter):
         send_notice(
             user_id=user.pk,
             kind=template_prefix,
-            message=self._write(template_prefix, address, {**facts, **(context or {})}),
+            message=self._write(template_prefix, to, {**facts, **(context or {})}),
             now=timezone.now(),
         )
 
@@ -243,3 +244,11 @@ class SecondStepAdapter(DefaultMFAAdapter):
         """Return what a passkey shows for the account."""
         entity: dict[str, object] = super().get_public_key_credential_user_entity(user)
         return {**entity, "display_name": self._get_user_identifier(user)}
+
+
+def _count_codes_as_proof(request: HttpRequest, user: User) -> None:
+    """Count the code from the mail that has just signed a user in, lest another be asked for."""
+    for record in get_authentication_records(request, user):
+        if record["method"] == "code":
+            record["reauthenticated"] = True
+            request.session.modified = True

@@ -8,7 +8,7 @@ from django.db.models.functions import Lower
 from django.db.models.lookups import Exact
 from django.http import HttpRequest
 
-from accounts.mail.addresses import same_form
+from accounts.mail.emails import normalize_email
 from accounts.models import Player, User
 from accounts.names.folding import fold_name
 from accounts.names.queries import find_named
@@ -21,7 +21,7 @@ class PasswordBackend(AuthenticationBackend):
 
     def _authenticate(self, request: HttpRequest | None, **credentials: str) -> User | None:
         login = credentials.get("username") or credentials.get("email") or ""
-        user = account_of(login).user
+        user = find_account(login).user
         found: User | None = self._check_password(user, credentials.get("password") or "")
         return found
 
@@ -31,21 +31,21 @@ class PasswordBackend(AuthenticationBackend):
         return user if user is not None and self.user_can_authenticate(user) else None
 
 
-def account_of(login: str) -> Account:
+def find_account(login: str) -> Account:
     """Return whom a typed name or address leads to.
 
     All spellings of a name are one key, and so are those of an address. The two are apart: were
     they one, what is refused for a name would tell whose address it is.
     """
     if "@" in login:
-        return Account(f"address {same_form(login)}", _by_address(login))
+        return Account(f"address {normalize_email(login)}", _by_email(login))
     user = _by_name(login)
     return Account(f"user {user.pk}" if user else f"name {fold_name(login)}", user)
 
 
-def _by_address(address: str) -> User | None:
+def _by_email(email: str) -> User | None:
     """Only who has shown to read its mail signs in by an address; staff by the one they have."""
-    known = EmailAddress.objects.filter(email=same_form(address), verified=True)
+    known = EmailAddress.objects.filter(email=normalize_email(email), verified=True)
     return User.objects.filter(pk__in=known.values("user")).first()
 
 

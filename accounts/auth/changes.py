@@ -26,14 +26,14 @@ from django.db import transaction
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 
-from accounts.mail.addresses import same_form
+from accounts.mail.emails import normalize_email
 from accounts.models import User
 
 from .code_forms import too_many_codes
-from .ways_in import Part, removing, ways_in
+from .sign_in_methods import Removable, removing, sign_in_methods
 
 
-class WithNotice:
+class AtomicFormMixin:
     """A form whose work and notice are stored together."""
 
     @transaction.atomic
@@ -43,15 +43,15 @@ class WithNotice:
         return response
 
 
-class ChangePassword(WithNotice, PasswordChangeView):
+class ChangePassword(AtomicFormMixin, PasswordChangeView):
     """Another password."""
 
 
-class SetPassword(WithNotice, PasswordSetView):
+class SetPassword(AtomicFormMixin, PasswordSetView):
     """The first password."""
 
 
-class ResetPassword(WithNotice, PasswordResetFromKeyView):
+class ResetPassword(AtomicFormMixin, PasswordResetFromKeyView):
     """A new password for a forgotten one."""
 
 
@@ -62,31 +62,31 @@ class RemovePasskey(RemoveWebAuthnView):
 
     def get_context_data(self, **kwargs: object) -> dict[str, Any]:
         """Tell the page whether something else has to be added first."""
-        ways = ways_in(self.request.user)
-        is_last = ways.is_last(Part.PASSKEY)
-        return {**super().get_context_data(**kwargs), "ways_in": ways, "is_last": is_last}
+        ways = sign_in_methods(self.request.user)
+        is_last = ways.is_last(Removable.PASSKEY)
+        return {**super().get_context_data(**kwargs), "sign_in_methods": ways, "is_last": is_last}
 
     def form_valid(self, form: Form) -> HttpResponse:
         """Remove it, unless it is the last way in."""
-        with removing(Part.PASSKEY, user_id=self.request.user.pk):
+        with removing(Removable.PASSKEY, user_id=self.request.user.pk):
             response: HttpResponse = super().form_valid(form)
         return response
 
 
-class SwitchAppOff(DeactivateTOTPView):
+class DeactivateApp(DeactivateTOTPView):
     """No authenticator app any more, nor the recovery codes that stand in for it."""
 
     def form_valid(self, form: Form) -> HttpResponse:
         """Remove both, in a row with whatever else is being removed."""
         user = self.request.user
-        with removing(Part.APP, user_id=user.pk):
+        with removing(Removable.APP, user_id=user.pk):
             response: HttpResponse = super().form_valid(form)
             codes = Authenticator.objects.filter(type=Authenticator.Type.RECOVERY_CODES)
             codes.filter(user=user).delete()
         return response
 
 
-class SwitchAppOn(ActivateTOTPView):
+class ActivateApp(ActivateTOTPView):
     """An authenticator app; the recovery codes that come with the first are shown next."""
 
     @transaction.atomic
@@ -99,11 +99,11 @@ class SwitchAppOn(ActivateTOTPView):
         self.did_generate_recovery_codes = not mine.exists()
         RecoveryCodes.activate(user)
         clear_totp_secret(request)
-        _tell(request, user, "totp_activated")
+        _notify(request, user, "totp_activated")
         return HttpResponseRedirect(self.get_success_url())
 
 
-class MakeRecoveryCodes(GenerateRecoveryCodesView):
+class GenerateRecoveryCodes(GenerateRecoveryCodesView):
     """New recovery codes in the place of the old."""
 
     @transaction.atomic
@@ -114,24 +114,24 @@ class MakeRecoveryCodes(GenerateRecoveryCodesView):
         User.objects.select_for_update().get(pk=user.pk)
         Authenticator.objects.filter(user=user, type=Authenticator.Type.RECOVERY_CODES).delete()
         RecoveryCodes.activate(user)
-        _tell(request, user, "recovery_codes_generated")
+        _notify(request, user, "recovery_codes_generated")
         return HttpResponseRedirect(self.get_success_url())
 
 
-class ChangeAddress(EmailView):
+class ChangeEmail(EmailView):
     """The address of an account: another, or none. Adding sends mail, and stores nothing."""
 
     def _get_email_address(self, request: HttpRequest) -> EmailAddress | None:
         mine = EmailAddress.objects.filter(
-            user=request.user, email=same_form(request.POST["email"])
+            user=request.user, email=normalize_email(request.POST["email"])
         )
         return mine.select_related("user").first()
 
     def get_context_data(self, **kwargs: object) -> dict[str, Any]:
         """Tell the page how else the account can be signed in to."""
-        ways = ways_in(self.request.user)
-        is_last = ways.is_last(Part.ADDRESS)
-        return {**super().get_context_data(**kwargs), "ways_in": ways, "is_last": is_last}
+        ways = sign_in_methods(self.request.user)
+        is_last = ways.is_last(Removable.EMAIL)
+        return {**super().get_context_data(**kwargs), "sign_in_methods": ways, "is_last": is_last}
 
     def form_valid(self, form: Form) -> HttpResponse:
         """Send a code to a new address, unless too many went there."""
@@ -143,11 +143,11 @@ class ChangeAddress(EmailView):
         return response
 
     def _action_remove(self, request: HttpRequest) -> HttpResponse | None:
-        address = self._get_email_address(request)
-        if address is None:
+        email_address = self._get_email_address(request)
+        if email_address is None:
             return None
-        part = Part.ADDRESS if address.verified else Part.UNPROVED_ADDRESS
-        with removing(part, user_id=address.user_id):
+        removed = Removable.EMAIL if email_address.verified else Removable.UNVERIFIED_EMAIL
+        with removing(removed, user_id=email_address.user_id):
             response: HttpResponse | None = super()._action_remove(request)
         return response
 
@@ -157,7 +157,7 @@ class ChangeAddress(EmailView):
         return response
 
 
-def _tell(request: HttpRequest, user: User, what: str) -> None:
+def _notify(request: HttpRequest, user: User, event: str) -> None:
     adapter = get_adapter(request)
-    adapter.add_message(request, messages.SUCCESS, f"mfa/messages/{what}.txt")
-    adapter.send_notification_mail(f"mfa/email/{what}", user)
+    adapter.add_message(request, messages.SUCCESS, f"mfa/messages/{event}.txt")
+    adapter.send_notification_mail(f"mfa/email/{event}", user)

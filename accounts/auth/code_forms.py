@@ -15,10 +15,10 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.mail.addresses import readable
+from accounts.mail.emails import readable_email
 from accounts.models import User
 
-from .backends import account_of
+from .backends import find_account
 from .limits import Account, counted, known_device
 
 LONGEST_CODE = 20  # six digits, and whatever stands between them where they are pasted
@@ -45,14 +45,14 @@ class MailCodeForm(forms.Form):
     def clean_code(self) -> str:
         """Compare without telling by the time it takes how much was right."""
         code = str(self.cleaned_data["code"])
-        account, now = account_of(self._email), timezone.now()
+        account, now = find_account(self._email), timezone.now()
         with counted(context.request, account, proof="code by mail", now=now):
             if not compare_user_code(actual=code, expected=self._expected):
                 raise get_adapter().validation_error("incorrect_code")
         return code
 
 
-class AddressCodeForm(MailCodeForm):
+class EmailCodeForm(MailCodeForm):
     """The code sent to a new address of an account."""
 
     def __init__(self, *args: object, user: User, **kwargs: object) -> None:
@@ -66,7 +66,7 @@ class AddressCodeForm(MailCodeForm):
         return code
 
 
-class ShowAgainRequestForm(forms.Form):
+class RequestReauthenticationCodeForm(forms.Form):
     """Have a code sent that shows again who one is."""
 
     recipient = forms.ChoiceField(label=_("Where to"))
@@ -76,7 +76,7 @@ class ShowAgainRequestForm(forms.Form):
         addresses = EmailAddress.objects.filter(user=user, verified=True).order_by("email")
         self._emails = list(addresses.values_list("email", flat=True))
         field = self.fields["recipient"]
-        field.choices = [(email, readable(email)) for email in self._emails]  # type: ignore[attr-defined]  # a choice's
+        field.choices = [(email, readable_email(email)) for email in self._emails]  # type: ignore[attr-defined]  # a choice's
         if self.only_recipient:
             field.initial, field.widget = self.only_recipient, forms.HiddenInput()
 
@@ -115,7 +115,7 @@ class SecondStepForm(CountedCode, second_steps.AuthenticateForm):
     """The digits of an app, or a recovery code."""
 
 
-class ShowAgainForm(CountedCode, second_steps.ReauthenticateForm):
+class ReauthenticateByCodeForm(CountedCode, second_steps.ReauthenticateForm):
     """Show again who one is, by an app's digits or a recovery code."""
 
 
@@ -123,18 +123,18 @@ class ActivateAppForm(CountedCode, apps.ActivateTOTPForm):
     """The digits of an app that is being set up."""
 
 
-def code_key(request: HttpRequest, email: str) -> str:
+def code_limit_key(request: HttpRequest, email: str) -> str:
     """Return what codes sent to an address are counted by.
 
     A device that its account is known on counts by itself: no stranger keeps codes from it.
     """
-    device = known_device(request, account_of(email).user)
+    device = known_device(request, find_account(email).user)
     return f"{email.lower()} {device}".rstrip()
 
 
 def may_send_code(email: str) -> bool:
     """Count one more code sent to an address; False where there were too many."""
-    key = code_key(context.request, email)
+    key = code_limit_key(context.request, email)
     return bool(ratelimit.consume(context.request, action="request_login_code", key=key))
 
 

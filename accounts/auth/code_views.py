@@ -24,7 +24,7 @@ from django.utils.translation import gettext as _
 
 from games.sentences import sentence
 
-from .code_forms import ShowAgainRequestForm
+from .code_forms import RequestReauthenticationCodeForm
 from .codes import WrongTooOften
 
 
@@ -33,7 +33,7 @@ class MailCodeMixin:
 
     request: HttpRequest
     _process: AbstractCodeVerificationProcess
-    asked_for_at: ClassVar[str]  # the page where a code is asked for
+    request_url_name: ClassVar[str]  # of the page that sends a code
 
     def get_form_kwargs(self) -> dict[str, Any]:
         """Tell the form where the code went."""
@@ -47,7 +47,7 @@ class MailCodeMixin:
             answer: HttpResponse = self.render_to_response(context)  # type: ignore[attr-defined]  # a view's
             return answer
         messages.error(self.request, sentence(WrongTooOften()))
-        begin = self.passthrough_next_url(reverse(self.asked_for_at))  # type: ignore[attr-defined]  # a view's
+        begin = self.passthrough_next_url(reverse(self.request_url_name))  # type: ignore[attr-defined]  # a view's
         return HttpResponseRedirect(begin)
 
     def _resend_form_valid(self, form: Form) -> HttpResponse:
@@ -65,7 +65,7 @@ class MailCodeMixin:
 class ConfirmSignInCode(MailCodeMixin, ConfirmLoginCodeView):
     """The code to sign in by."""
 
-    asked_for_at = "account_request_login_code"
+    request_url_name = "account_request_login_code"
 
     def _resend_form_valid(self, form: Form) -> HttpResponse:
         """Send mail again to an unknown address too: that none goes out could be noticed."""
@@ -74,10 +74,10 @@ class ConfirmSignInCode(MailCodeMixin, ConfirmLoginCodeView):
         return super()._resend_form_valid(form)
 
 
-class ConfirmAddress(MailCodeMixin, ConfirmEmailVerificationCodeView):
+class ConfirmEmail(MailCodeMixin, ConfirmEmailVerificationCodeView):
     """The code sent to a new address."""
 
-    asked_for_at = "account_email"
+    request_url_name = "account_email"
 
     @transaction.atomic
     def _verify_form_valid(self, form: Form) -> HttpResponse:
@@ -85,19 +85,19 @@ class ConfirmAddress(MailCodeMixin, ConfirmEmailVerificationCodeView):
         return response
 
 
-class RequestShowAgainCode(RequestReauthenticationCodeView):
+class RequestReauthenticationCode(RequestReauthenticationCodeView):
     """Have a code sent that shows again who one is."""
 
-    form_class = ShowAgainRequestForm
+    form_class = RequestReauthenticationCodeForm
 
 
-class ConfirmShowAgainCode(MailCodeMixin, ConfirmReauthenticationCodeView):
+class ConfirmReauthenticationCode(MailCodeMixin, ConfirmReauthenticationCodeView):
     """The code that shows again who one is."""
 
-    asked_for_at = "account_request_reauthentication_code"
+    request_url_name = "account_request_reauthentication_code"
 
 
-class ShowAgainByPasskey(ReauthenticateWebAuthnView):
+class ReauthenticateByPasskey(ReauthenticateWebAuthnView):
     """Show again who one is, by a passkey."""
 
     def form_invalid(self, form: Form) -> HttpResponse:

@@ -43,7 +43,7 @@ class WrongTooOften(CodeTooOld):
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class PendingSignUp:
     """A name and an address that wait for the code sent there."""
 
     name: str
@@ -53,15 +53,15 @@ class Waiting:
     tries: int = 0
 
 
-def wait_for_code(
+def begin_sign_up(
     *, session: SessionBase, name: str, email: str, code: str, now: dt.datetime
 ) -> str:
     """Keep in the session what the code will open; return the code.
 
     Asked again within a minute it is the code of before, for whichever of the mails arrives first.
     """
-    found = Waiting(name, email.lower(), code, now.timestamp())
-    kept = Waiting(**session[KEY]) if KEY in session else None
+    found = PendingSignUp(name, email.lower(), code, now.timestamp())
+    kept = PendingSignUp(**session[KEY]) if KEY in session else None
     is_same = kept is not None and kept.email == found.email
     if kept and is_same and found.sent_at - kept.sent_at < SAME_FOR.total_seconds():
         found = replace(kept, name=name)
@@ -69,52 +69,54 @@ def wait_for_code(
     return found.code
 
 
-def waiting(*, session: SessionBase, now: dt.datetime) -> Waiting:
+def pending_sign_up(*, session: SessionBase, now: dt.datetime) -> PendingSignUp:
     """Return what waits for its code. Raises CodeTooOld."""
     kept = session.get(KEY)
-    found = Waiting(**kept) if kept else None
+    found = PendingSignUp(**kept) if kept else None
     if found is None or now.timestamp() - found.sent_at > LIFE.total_seconds():
         raise CodeTooOld
     return found
 
 
-def count_try(*, found: Waiting, now: dt.datetime) -> None:
+def count_try(*, pending: PendingSignUp, now: dt.datetime) -> None:
     """Count a try before the code is looked at; raises WrongTooOften past the last.
 
     Of many tries at once, each reads a session that knows of none of the others.
     """
     try:
-        count(at=f"sign-up {found.email} {found.code} {found.sent_at}", limit=LIMIT, now=now)
+        count(key=f"sign-up {pending.email} {pending.code} {pending.sent_at}", limit=LIMIT, now=now)
     except TooManyTries:
         raise WrongTooOften from None
 
 
 def note_wrong_code(*, session: SessionBase, now: dt.datetime) -> None:
     """Count a wrong code. Raises WrongTooOften when it was the last try."""
-    found = waiting(session=session, now=now)
+    found = pending_sign_up(session=session, now=now)
     if found.tries + 1 >= MOST_TRIES:
         del session[KEY]
         raise WrongTooOften
     session[KEY] = asdict(replace(found, tries=found.tries + 1))
 
 
-def settle(*, found: Waiting, newcomer: Newcomer, now: dt.datetime) -> tuple[User, bool]:
+def finish_sign_up(
+    *, pending: PendingSignUp, newcomer: Newcomer, now: dt.datetime
+) -> tuple[User, bool]:
     """Return the user of a confirmed address, and whether it was made just now.
 
     Raises NameTaken where somebody has got the name since.
     """
-    known = _user_of(found.email)
+    known = _user_of(pending.email)
     if known is not None:
         return known, False
     try:
         with transaction.atomic():
             user = services.open_account(
-                name=found.name, email=found.email, newcomer=newcomer, now=now
+                name=pending.name, email=pending.email, newcomer=newcomer, now=now
             )
     except NameTaken:
         raise
     except IntegrityError:  # the same code, posted twice at once
-        known = _user_of(found.email)
+        known = _user_of(pending.email)
         if known is None:
             raise
         return known, False

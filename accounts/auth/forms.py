@@ -15,8 +15,8 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import NAME_LENGTH
 
-from .address_forms import AddressField
-from .texts import in_our_words
+from .email_forms import EmailAddressField
+from .texts import set_labels
 
 NAME_HELP = _("3 to 20 letters, digits or spaces, in any one script. Others see it on boards.")
 
@@ -50,7 +50,7 @@ class SignUpForm(allauth.SignupForm):
         del self.fields["email"]
         self.fields["username"] = NameField()
         if "password1" in self.fields:
-            in_our_words(self, password1=_("Password"))
+            set_labels(self, password1=_("Password"))
             self.fields["password1"].help_text = PASSWORD_HELP
         self.order_fields(self.field_order)
 
@@ -63,7 +63,7 @@ class SignUpByCodeForm(forms.Form):
     """Sign up by a code in the mail."""
 
     name = NameField()
-    email = AddressField(help_text=_("We send a code there."))
+    email = EmailAddressField(help_text=_("We send a code there."))
 
 
 class SignInForm(allauth.LoginForm):
@@ -75,15 +75,15 @@ class SignInForm(allauth.LoginForm):
         login.label = _("Name or e-mail address")
         login.widget.attrs = {"autocomplete": "username webauthn", "autocapitalize": "off"}
         login.validators.append(MaxLengthValidator(LONGEST_LOGIN))
-        in_our_words(self, password=_("Password"))
+        set_labels(self, password=_("Password"))
 
 
-class ShowPasswordForm(allauth.ReauthenticateForm):
+class ReauthenticateByPasswordForm(allauth.ReauthenticateForm):
     """Show again who one is, by the password."""
 
     def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
-        in_our_words(self, password=_("Password"))
+        set_labels(self, password=_("Password"))
 
 
 class OnePasswordMixin:
@@ -94,7 +94,7 @@ class OnePasswordMixin:
         fields: dict[str, forms.Field] = self.fields  # type: ignore[attr-defined]  # a form's
         del fields["password2"]
         labels = {"password1": _("New password"), "oldpassword": _("Current password")}
-        in_our_words(self, **{name: labels[name] for name in fields})  # type: ignore[arg-type]  # a form
+        set_labels(self, **{name: labels[name] for name in fields})  # type: ignore[arg-type]  # a form
         fields["password1"].help_text = PASSWORD_HELP
 
 
@@ -166,7 +166,7 @@ class SecondStepPasskeyForm(ProofMixin, passkeys.AuthenticateWebAuthnForm):
     """A passkey in the place of an app's digits."""
 
 
-class ShowAgainPasskeyForm(ProofMixin, passkeys.ReauthenticateWebAuthnForm):
+class ReauthenticateByPasskeyForm(ProofMixin, passkeys.ReauthenticateWebAuthnForm):
     """Show again who one is, by a passkey."""
 
 

@@ -70,8 +70,8 @@ def _count(guards: list[tuple[str, Limit]], now: dt.datetime) -> list[Try]:
     """Count a try at each of the guards, or at none."""
     tries: list[Try] = []
     try:
-        for at, limit in guards:
-            tries.append(count_try(at=at, limit=limit, now=now))
+        for key, limit in guards:
+            tries.append(count_try(key=key, limit=limit, now=now))
     except TooManyTries:
         for one in tries:
             one.take_back()

@@ -36,7 +36,7 @@ def open_account(
     user.username = player.name
     if email:
         EmailAddress.objects.create(user=user, email=email, verified=True, primary=True)
-        note_confirmation(user_id=user.pk)
+        update_confirmation(user_id=user.pk)
     return user
 
 
@@ -62,11 +62,11 @@ def admit(*, user: User, newcomer: Newcomer, wanted_name: str, now: dt.datetime)
             _name_late(player, user, wanted_name)
     elif newcomer.guest_id is not None and joins:
         merge_guest(guest_id=newcomer.guest_id, player_id=player.pk)
-    note_confirmation(user_id=user.pk)
+    update_confirmation(user_id=user.pk)
     return joins
 
 
-def note_confirmation(*, user_id: int) -> None:
+def update_confirmation(*, user_id: int) -> None:
     """Keep with the player whether the account has a confirmed address or a passkey."""
     has_address = EmailAddress.objects.filter(user_id=user_id, verified=True).exists()
     passkeys = Authenticator.objects.filter(user_id=user_id, type=Authenticator.Type.WEBAUTHN)

@@ -40,7 +40,7 @@ SECOND_STEP_ERRORS = {
     "incorrect_code": WRONG_CODE,
     "unverified_email": _("Type in the code sent to your e-mail address first."),
 }
-WAYS_TO_SHOW_AGAIN = {
+REAUTHENTICATION_METHODS = {
     "reauthenticate": _("With your password"),
     "reauthenticate_by_code": _("With a code by e-mail"),
     "mfa_reauthenticate": _("With your authenticator app"),
@@ -48,7 +48,7 @@ WAYS_TO_SHOW_AGAIN = {
 }
 
 
-def in_our_words(form: forms.Form, **labels: _StrPromise) -> None:
+def set_labels(form: forms.Form, **labels: _StrPromise) -> None:
     """Give fields our labels; nothing stands in them, nor below, until somebody types."""
     for name, label in labels.items():
         field = form.fields[name]

@@ -54,16 +54,16 @@ class Try:
             mine.filter(count__gt=0).update(count=F("count") - 1)
 
 
-def count_try(*, at: str, limit: Limit, now: dt.datetime) -> Try:
+def count_try(*, key: str, limit: Limit, now: dt.datetime) -> Try:
     """Count a try before it is made, so that of many at once no more than the limit pass.
 
-    `at` says what is tried and by whom; the table keeps no more than a digest. Raises TooManyTries.
+    `key` says what is tried and by whom; only a digest of it is stored. Raises TooManyTries.
     """
-    key = salted_hmac("accounts.auth.tries", at, algorithm="sha256").hexdigest()
+    digest = salted_hmac("accounts.auth.tries", key, algorithm="sha256").hexdigest()
     for _ in range(MOST_ROUNDS):
-        row = TryCount.objects.filter(key=key).first()
+        row = TryCount.objects.filter(key=digest).first()
         if row is None:
-            new = TryCount(key=key, count=0, open_at=now, ends_at=now + limit.memory)
+            new = TryCount(key=digest, count=0, open_at=now, ends_at=now + limit.memory)
             TryCount.objects.bulk_create([new], ignore_conflicts=True)
         elif row.open_at > now:
             raise _refusal(row.open_at - now)

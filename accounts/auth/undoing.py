@@ -10,7 +10,7 @@ from allauth.core.internal.ratelimit import (
 from django.core.cache import cache
 from django.http import HttpRequest
 
-from .code_forms import code_key
+from .code_forms import code_limit_key
 
 APP = "allauth.account"
 # What each page has counted by the time its mail goes out.
@@ -24,22 +24,22 @@ COUNTED = {
 }
 
 
-def undo(request: HttpRequest, *, address: str) -> None:
+def undo(request: HttpRequest, *, email: str) -> None:
     """Let the session and the limits be as they were before the request.
 
-    Pages that send mail to an `address` store nothing else.
+    Pages that send mail to `email` store nothing else.
     """
-    store = request.session
-    request.session = type(store)(store.session_key)
     page = request.resolver_match.url_name if request.resolver_match else None
     for action in COUNTED.get(page or "", ()):
-        _give_back(request, action, address)
+        is_code = action == "request_login_code"
+        _give_back(request, action, code_limit_key(request, email) if is_code else email)
+    store = request.session
+    request.session = type(store)(store.session_key)
 
 
-def _give_back(request: HttpRequest, action: str, address: str) -> None:
-    counted_by = code_key(request, address) if action == "request_login_code" else address
+def _give_back(request: HttpRequest, action: str, key: str) -> None:
     for rate in get_rates(app=APP, action=action):
-        key = get_cache_key(request, app=APP, action=action, rate=rate, key=counted_by)
-        history = cache.get(key)
+        cache_key = get_cache_key(request, app=APP, action=action, rate=rate, key=key)
+        history = cache.get(cache_key)
         if history:  # the latest use first
-            SingleRateLimitUsage(key, rate.duration, history[0]).rollback()
+            SingleRateLimitUsage(cache_key, rate.duration, history[0]).rollback()

@@ -1,4 +1,4 @@
-"""Addresses of signing up and in; the first ones stand before allauth's of the same name."""
+"""URLs of signing up and in; the first ones stand before allauth's of the same name."""
 
 from django.urls import include, path, re_path
 
@@ -18,10 +18,10 @@ urlpatterns = [
         code_views.ConfirmSignInCode.as_view(),
         name="account_confirm_login_code",
     ),
-    path("email/", changes.ChangeAddress.as_view(), name="account_email"),
+    path("email/", changes.ChangeEmail.as_view(), name="account_email"),
     path(
         "confirm-email/",
-        code_views.ConfirmAddress.as_view(),
+        code_views.ConfirmEmail.as_view(),
         name="account_email_verification_sent",
     ),
     path("password/change/", changes.ChangePassword.as_view(), name="account_change_password"),
@@ -31,11 +31,11 @@ urlpatterns = [
         changes.ResetPassword.as_view(),
         name="account_reset_password_from_key",
     ),
-    path("2fa/totp/activate/", changes.SwitchAppOn.as_view(), name="mfa_activate_totp"),
-    path("2fa/totp/deactivate/", changes.SwitchAppOff.as_view(), name="mfa_deactivate_totp"),
+    path("2fa/totp/activate/", changes.ActivateApp.as_view(), name="mfa_activate_totp"),
+    path("2fa/totp/deactivate/", changes.DeactivateApp.as_view(), name="mfa_deactivate_totp"),
     path(
         "2fa/recovery-codes/generate/",
-        changes.MakeRecoveryCodes.as_view(),
+        changes.GenerateRecoveryCodes.as_view(),
         name="mfa_generate_recovery_codes",
     ),
     path(
@@ -45,17 +45,17 @@ urlpatterns = [
     ),
     path(
         "reauthenticate/code/",
-        code_views.RequestShowAgainCode.as_view(),
+        code_views.RequestReauthenticationCode.as_view(),
         name="account_request_reauthentication_code",
     ),
     path(
         "reauthenticate/code/confirm/",
-        code_views.ConfirmShowAgainCode.as_view(),
+        code_views.ConfirmReauthenticationCode.as_view(),
         name="account_confirm_reauthentication_code",
     ),
     path(
         "2fa/webauthn/reauthenticate/",
-        code_views.ShowAgainByPasskey.as_view(),
+        code_views.ReauthenticateByPasskey.as_view(),
         name="mfa_reauthenticate_webauthn",
     ),
     path("2fa/webauthn/add/", views.AddPasskey.as_view(), name="mfa_add_webauthn"),

@@ -38,7 +38,7 @@ from .code_forms import MailCodeForm, may_send_code, too_many_codes
 from .forms import SignUpByCodeForm
 
 
-class ForStrangers(RedirectAuthenticatedUserMixin):
+class AnonymousOnlyMixin(RedirectAuthenticatedUserMixin):
     """For those not signed in; another way in, begun and left half way, is given up."""
 
     def get_context_data(self, **kwargs: object) -> dict[str, Any]:
@@ -50,7 +50,7 @@ class ForStrangers(RedirectAuthenticatedUserMixin):
         clear_login(request)
 
 
-class SignUp(ForStrangers, SignupView):
+class SignUp(AnonymousOnlyMixin, SignupView):
     """Sign up by name and password."""
 
     def form_valid(self, form: Form) -> HttpResponse:
@@ -63,13 +63,13 @@ class SignUp(ForStrangers, SignupView):
         return response
 
 
-class SignUpByPasskey(ForStrangers, SignupByPasskeyView):
+class SignUpByPasskey(AnonymousOnlyMixin, SignupByPasskeyView):
     """Sign up by name and a passkey, which comes next."""
 
 
 @method_decorator(never_cache, name="dispatch")
 @method_decorator(rate_limit(action="signup"), name="dispatch")
-class SignUpByCode(ForStrangers, NextRedirectMixin, FormView):  # type: ignore[type-arg]  # not generic when run
+class SignUpByCode(AnonymousOnlyMixin, NextRedirectMixin, FormView):  # type: ignore[type-arg]  # not generic when run
     """Sign up by a code in the mail: the address."""
 
     template_name = "account/signup_by_code.html"
@@ -81,7 +81,7 @@ class SignUpByCode(ForStrangers, NextRedirectMixin, FormView):  # type: ignore[t
         if not may_send_code(email):
             form.add_error("email", too_many_codes())
             return self.form_invalid(form)
-        code = codes.wait_for_code(
+        code = codes.begin_sign_up(
             session=self.request.session,
             name=form.cleaned_data["name"],
             email=email,
@@ -89,12 +89,12 @@ class SignUpByCode(ForStrangers, NextRedirectMixin, FormView):  # type: ignore[t
             now=timezone.now(),
         )
         get_adapter().send_mail("account/email/signup_code", email, {"code": code})
-        address = self.passthrough_next_url(reverse("account_confirm_signup_code"))
-        return HttpResponseRedirect(address)
+        url = self.passthrough_next_url(reverse("account_confirm_signup_code"))
+        return HttpResponseRedirect(url)
 
 
 @method_decorator(never_cache, name="dispatch")
-class ConfirmSignUpCode(ForStrangers, NextRedirectMixin, FormView):  # type: ignore[type-arg]  # not generic when run
+class ConfirmSignUpCode(AnonymousOnlyMixin, NextRedirectMixin, FormView):  # type: ignore[type-arg]  # not generic when run
     """Sign up by a code in the mail: the code."""
 
     template_name = "account/confirm_signup_code.html"
@@ -103,25 +103,25 @@ class ConfirmSignUpCode(ForStrangers, NextRedirectMixin, FormView):  # type: ign
     def dispatch(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
         """Go back to the beginning where no code is waited for."""
         try:
-            self.waiting = codes.waiting(session=request.session, now=timezone.now())
+            self.pending = codes.pending_sign_up(session=request.session, now=timezone.now())
             return super().dispatch(request, *args, **kwargs)
         except codes.CodeTooOld as refusal:
             messages.error(request, sentence(refusal))
-            address = self.passthrough_next_url(reverse("account_signup_by_code"))
-            return HttpResponseRedirect(address)
+            url = self.passthrough_next_url(reverse("account_signup_by_code"))
+            return HttpResponseRedirect(url)
 
     def get_form_kwargs(self) -> dict[str, Any]:
         """Tell the form which code it was."""
         kwargs = super().get_form_kwargs()
-        return {**kwargs, "email": self.waiting.email, "code": self.waiting.code}
+        return {**kwargs, "email": self.pending.email, "code": self.pending.code}
 
     def get_context_data(self, **kwargs: object) -> dict[str, Any]:
         """Tell the page where the code went."""
-        return {**super().get_context_data(**kwargs), "email": self.waiting.email}
+        return {**super().get_context_data(**kwargs), "email": self.pending.email}
 
     def post(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
         """Look at the code, unless too many were looked at already."""
-        codes.count_try(found=self.waiting, now=timezone.now())
+        codes.count_try(pending=self.pending, now=timezone.now())
         return super().post(request, *args, **kwargs)
 
     def form_invalid(self, form: MailCodeForm) -> HttpResponse:
@@ -133,16 +133,18 @@ class ConfirmSignUpCode(ForStrangers, NextRedirectMixin, FormView):  # type: ign
         """Sign in the one whose address it is, or open an account for them."""
         newcomer = visitor_of(self.request).newcomer()
         try:
-            user, is_new = codes.settle(found=self.waiting, newcomer=newcomer, now=timezone.now())
+            user, is_new = codes.finish_sign_up(
+                pending=self.pending, newcomer=newcomer, now=timezone.now()
+            )
         except NameTaken as refusal:
             messages.error(self.request, sentence(refusal))
             return HttpResponseRedirect(reverse("account_signup_by_code"))
         del self.request.session[codes.KEY]
-        record_authentication(self.request, user, method="code", email=self.waiting.email)
+        record_authentication(self.request, user, method="code", email=self.pending.email)
         return self._sign_in(user, is_new=is_new)
 
     def _sign_in(self, user: User, *, is_new: bool) -> HttpResponse:
-        to, email = self.get_next_url(), self.waiting.email
+        to, email = self.get_next_url(), self.pending.email
         if is_new:
             return cast("HttpResponse", complete_signup(self.request, user=user, redirect_url=to))
         messages.info(self.request, _("You had an account already: this is it."))
@@ -166,6 +168,6 @@ class AddPasskey(AddWebAuthnView):
         flows.signup_authenticator(
             self.request, user, form.cleaned_data["name"], form.cleaned_data["credential"]
         )
-        services.note_confirmation(user_id=user.pk)
+        services.update_confirmation(user_id=user.pk)
         get_adapter().send_notification_mail("mfa/email/webauthn_added", user)
         return HttpResponseRedirect(reverse("mfa_list_webauthn"))

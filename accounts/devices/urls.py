@@ -1,4 +1,4 @@
-"""Addresses of a device's guest."""
+"""URLs of a device's guest."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""Addresses of friends."""
+"""URLs of friends."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""Addresses of groups."""
+"""URLs of groups."""
 
 from django.urls import path
 

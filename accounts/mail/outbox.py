@@ -28,7 +28,7 @@ def write(*, user_id: int, kind: str, message: EmailMessage, now: dt.datetime) -
     OutgoingMail.objects.create(
         user_id=user_id,
         kind=kind,
-        address=message.to[0],
+        email=message.to[0],
         subject=str(message.subject),
         text=str(message.body),
         message_id=make_msgid(domain=DNS_NAME),
@@ -85,7 +85,7 @@ def _pause_after(tries: int) -> dt.timedelta:
 def _send(mail: OutgoingMail) -> None:
     """Send a notice and forget it; sent twice after all, it is known by its id as the same."""
     message = EmailMessage(
-        mail.subject, mail.text, to=[mail.address], headers={"Message-ID": mail.message_id}
+        mail.subject, mail.text, to=[mail.email], headers={"Message-ID": mail.message_id}
     )
     deliver(message, kind=mail.kind, seconds=PATIENCE)
     mail.delete()

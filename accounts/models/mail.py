@@ -11,7 +11,7 @@ class OutgoingMail(models.Model):
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     kind = models.CharField(max_length=100)
-    address = models.EmailField()
+    email = models.EmailField()
     subject = models.TextField()
     text = models.TextField()
     message_id = models.CharField(max_length=255)

@@ -11,7 +11,7 @@ from django.db import models
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
-from accounts.mail.addresses import same_form
+from accounts.mail.emails import normalize_email
 from games.codes import code_maker, key_maker
 
 NAME_LENGTH = 20
@@ -25,7 +25,7 @@ class UserManager(BaseUserManager["User"]):
 
     @classmethod
     def normalize_email(cls, email: str | None) -> str:
-        return same_form(email or "")
+        return normalize_email(email or "")
 
     def create_user(self, username: str, email: str = "", password: str | None = None) -> User:
         """Make a user; without a password, one who cannot sign in by password."""

@@ -14,7 +14,7 @@ class Press(models.Model):
     form = models.CharField(max_length=64)
     browser = models.CharField(max_length=64)
     browser_after = models.CharField(max_length=64, blank=True, default="")
-    address = models.TextField(blank=True, default="")
+    redirect_url = models.TextField(blank=True, default="")
     cookies = models.JSONField(default=dict)
     pressed_at = models.DateTimeField()
 
@@ -29,4 +29,4 @@ class Press(models.Model):
         indexes = (models.Index(fields=["pressed_at"], name="press_by_time"),)
 
     def __str__(self) -> str:
-        return f"{self.pressed_at:%Y-%m-%d %H:%M} {self.address}"
+        return f"{self.pressed_at:%Y-%m-%d %H:%M} {self.redirect_url}"

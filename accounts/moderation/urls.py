@@ -1,4 +1,4 @@
-"""Addresses where players tell the moderators."""
+"""URLs where players tell the moderators."""
 
 from django.urls import path
 

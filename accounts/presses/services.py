@@ -70,18 +70,18 @@ def _end(
     if response.status_code not in {FOUND, SEE_OTHER}:
         press.delete()
     else:
-        press.address = response.headers["Location"]
+        press.redirect_url = response.headers["Location"]
         press.browser_after = browser_after(response)
         press.cookies = {
             name: {"value": cookie.value, **{key: value for key, value in cookie.items() if value}}
             for name, cookie in response.cookies.items()
         }
-        press.save(update_fields=["address", "browser_after", "cookies"])
+        press.save(update_fields=["redirect_url", "browser_after", "cookies"])
 
 
 def _wait_for_press_in_flight(form: str, browser: str) -> None:
     """Wait for the end of a press in flight that stands in no transaction."""
-    in_flight = Press.objects.filter(form=form, browser=browser, address="")
+    in_flight = Press.objects.filter(form=form, browser=browser, redirect_url="")
     deadline = time.monotonic() + LONGEST_WAIT
     while in_flight.exists() and time.monotonic() < deadline:
         time.sleep(POLL_EVERY)
@@ -89,8 +89,8 @@ def _wait_for_press_in_flight(form: str, browser: str) -> None:
 
 def _earlier_answer(form: str, browser: str) -> HttpResponseBase | None:
     """Return the earlier answer; its cookies too, to a browser that may not have got them."""
-    for press in Press.objects.filter(form=form).exclude(address="").order_by("pk"):
-        response = HttpResponseRedirect(press.address)
+    for press in Press.objects.filter(form=form).exclude(redirect_url="").order_by("pk"):
+        response = HttpResponseRedirect(press.redirect_url)
         if press.browser == browser:
             for name, cookie in press.cookies.items():
                 response.cookies[name] = cookie.pop("value")

@@ -1,4 +1,4 @@
-"""Addresses of what is one's own."""
+"""URLs of what is one's own."""
 
 from django.urls import path
 

@@ -13,7 +13,7 @@ from django.core import mail
 from django.db import connection
 from django.test import Client
 
-from accounts.auth.ways_in import LastWayIn, Part, WaysIn, removing
+from accounts.auth.sign_in_methods import LastSignInMethod, Removable, SignInMethods, removing
 from accounts.models import Player, User
 from tests.accounts.auth.keys import add_passkey, show_passkey_again, sign_up_by_passkey
 from tests.accounts.auth.test_second_step import digits
@@ -49,14 +49,16 @@ def is_confirmed() -> bool:
 
 
 def test_what_is_the_last_way_in():
-    assert WaysIn(passkeys=1).is_last(Part.PASSKEY)
-    assert WaysIn(addresses=1).is_last(Part.ADDRESS)
-    assert not WaysIn(passkeys=2).is_last(Part.PASSKEY)
-    assert not WaysIn(passkeys=1, addresses=1).is_last(Part.PASSKEY)
-    assert not WaysIn(passkeys=1, addresses=1).is_last(Part.ADDRESS)
-    assert not WaysIn(has_password=True, passkeys=1).is_last(Part.PASSKEY)
-    assert not WaysIn(passkeys=1, has_app=True).is_last(Part.APP)
-    assert WaysIn(passkeys=1, has_app=True).is_last(Part.PASSKEY)  # an app lets nobody in
+    assert SignInMethods(passkey_count=1).is_last(Removable.PASSKEY)
+    assert SignInMethods(email_count=1).is_last(Removable.EMAIL)
+    assert not SignInMethods(passkey_count=2).is_last(Removable.PASSKEY)
+    assert not SignInMethods(passkey_count=1, email_count=1).is_last(Removable.PASSKEY)
+    assert not SignInMethods(passkey_count=1, email_count=1).is_last(Removable.EMAIL)
+    assert not SignInMethods(has_password=True, passkey_count=1).is_last(Removable.PASSKEY)
+    assert not SignInMethods(passkey_count=1, has_app=True).is_last(Removable.APP)
+    assert SignInMethods(passkey_count=1, has_app=True).is_last(
+        Removable.PASSKEY
+    )  # an app lets nobody in
 
 
 def test_the_only_passkey_stays_and_the_page_says_what_to_add_first(client):
@@ -148,10 +150,10 @@ def test_two_removals_at_the_same_instant_leave_one_way_in():
         try:
             key = Authenticator.objects.order_by("pk")[number]
             ready.wait(5)
-            with removing(Part.PASSKEY, user_id=user_id):
+            with removing(Removable.PASSKEY, user_id=user_id):
                 key.delete()
             answers.append("removed")
-        except LastWayIn:
+        except LastSignInMethod:
             answers.append("refused")
         finally:
             connection.close()

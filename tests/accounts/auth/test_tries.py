@@ -19,9 +19,9 @@ MINUTE = dt.timedelta(minutes=1)
 LIMIT = Limit(free=3, pause=MINUTE, longest=4 * MINUTE, memory=10 * MINUTE)
 
 
-def is_counted(at: str = "door", now: dt.datetime = NOON) -> bool:
+def is_counted(key: str = "door", now: dt.datetime = NOON) -> bool:
     try:
-        count_try(at=at, limit=LIMIT, now=now)
+        count_try(key=key, limit=LIMIT, now=now)
     except TooManyTries:
         return False
     return True
@@ -35,7 +35,7 @@ def test_after_the_free_tries_the_pause_doubles_up_to_the_longest():
         assert is_counted(now=now)
     for _ in range(4):
         with pytest.raises(TooManyTries) as refusal:
-            count_try(at="door", limit=LIMIT, now=now)
+            count_try(key="door", limit=LIMIT, now=now)
         waits.append(refusal.value.facts["seconds"])
         now += dt.timedelta(seconds=waits[-1])
         assert is_counted(now=now)
@@ -48,7 +48,7 @@ def test_after_the_free_tries_the_pause_doubles_up_to_the_longest():
 def test_a_try_taken_back_counts_for_nothing_and_shuts_nobody_out():
     is_counted()
     is_counted()
-    count_try(at="door", limit=LIMIT, now=NOON).take_back()
+    count_try(key="door", limit=LIMIT, now=NOON).take_back()
 
     assert [is_counted(), is_counted()] == [True, False]
 
@@ -87,10 +87,10 @@ def test_of_many_at_once_exactly_the_limit_pass():
 @pytest.mark.sqlite_too
 @pytest.mark.django_db
 def test_a_code_of_signing_up_is_tried_five_times_even_if_the_cache_forgets():
-    found = codes.Waiting("Anna", "anna@example.org", "123456", NOON.timestamp())
+    pending = codes.PendingSignUp("Anna", "anna@example.org", "123456", NOON.timestamp())
     for _ in range(5):
-        codes.count_try(found=found, now=NOON)
+        codes.count_try(pending=pending, now=NOON)
         cache.clear()
 
     with pytest.raises(codes.CodeTooOld):
-        codes.count_try(found=found, now=NOON)
+        codes.count_try(pending=pending, now=NOON)

@@ -44,7 +44,7 @@ def test_what_could_not_be_sent_may_be_pressed_again(draw, anna, backend):
         page = draw(address)
         backend.on_open = ConnectionRefusedError()
         assert page.press(form).status_code == 503
-        assert not Press.objects.filter(address="").exists()
+        assert not Press.objects.filter(redirect_url="").exists()
         backend.on_open = None
         delivery.server.recover()
 

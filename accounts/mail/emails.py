@@ -20,64 +20,64 @@ JOINERS = "\u200c\u200d"
 IN_NAMES = ("Ll", "Lo", "Lm", "Mn", "Mc", "Nd")  # categories of what stands in domains
 
 
-class BadAddress(Invalid):
+class BadEmail(Invalid):
     """Mail cannot be sent to such an address."""
 
     code = "bad_address"
 
 
-class AddressTooLong(BadAddress):
+class EmailTooLong(BadEmail):
     """An address has at most 254 characters, 64 of them before the @."""
 
     code = "address_too_long"
 
 
-class BadMailbox(BadAddress):
+class BadMailbox(BadEmail):
     """What stands before the @ is not for every mail server to understand."""
 
     code = "bad_mailbox"
 
 
-class BadDomain(BadAddress):
+class BadDomain(BadEmail):
     """What stands after the @ is no domain; facts: domain."""
 
     code = "bad_domain"
 
 
-def mailable(text: str) -> str:
-    """Return the one form of an address. Raises BadAddress and its kinds."""
+def clean_email_address(text: str) -> str:
+    """Return the one form of an address. Raises BadEmail and its kinds."""
     text = text.strip()
     if len(text) > LONGEST:  # encoded it is longer still
-        raise AddressTooLong
+        raise EmailTooLong
     local, _at, domain = text.rpartition("@")
     if not (local and domain) or "@" in local:
-        raise BadAddress
+        raise BadEmail
     local = local.lower() if local.isascii() else local
     if LOCAL.fullmatch(local) is None:
         raise BadMailbox
     address = f"{local}@{_domain(domain)}"
     if len(address) > LONGEST or len(local) > LONGEST_LOCAL:
-        raise AddressTooLong
+        raise EmailTooLong
     return address
 
 
-def same_form(text: str) -> str:
+def normalize_email(text: str) -> str:
     """Return the one form of an address, or of what is none what may be compared with one."""
     try:
-        return mailable(text)
-    except BadAddress:
+        return clean_email_address(text)
+    except BadEmail:
         return text.strip().lower()
 
 
-def readable(address: str) -> str:
+def readable_email(email: str) -> str:
     """Return an address as people write it."""
-    local, at, domain = address.rpartition("@")
+    local, at, domain = email.rpartition("@")
     try:
         labels = [_decoded(label) for label in domain.split(".")]
     except UnicodeError:
-        return address
+        return email
     shown = f"{local}{at}{'.'.join(labels)}"
-    return shown if same_form(shown) == address else address
+    return shown if normalize_email(shown) == email else email
 
 
 def _domain(text: str) -> str:

@@ -13,17 +13,17 @@ from django.utils.translation import gettext as _
 SIGNING_UP = frozenset({"account_signup_by_code", "account_confirm_signup_code"})
 CODE = "reauthenticate_by_code"
 
-Way = tuple[str, str]  # an address and what to call it
+Link = tuple[str, str]  # a URL and its text
 
 
-def other_ways(request: HttpRequest) -> tuple[Way, ...]:
+def alternatives_to_mail(request: HttpRequest) -> tuple[Link, ...]:
     """Return what can be done without mail; the same whoever's address was typed in.
 
     The last leads back to the form.
     """
     page = request.resolver_match.url_name if request.resolver_match else ""
     if request.user.is_authenticated:
-        ways = _ways_of_showing_again(request) if "reauthentication" in str(page) else []
+        ways = _reauthentication_links(request) if "reauthentication" in str(page) else []
         ways.append((reverse("accounts:settings"), _("To the settings")))
     elif page in SIGNING_UP:
         ways = [
@@ -35,7 +35,7 @@ def other_ways(request: HttpRequest) -> tuple[Way, ...]:
     return (*ways, (_with_next(request, request.path), _("Back to the form")))
 
 
-def _ways_of_showing_again(request: HttpRequest) -> list[Way]:
+def _reauthentication_links(request: HttpRequest) -> list[Link]:
     methods = get_adapter().get_reauthentication_methods(request.user)
     return [
         (_with_next(request, str(method["url"])), str(method["description"]))
@@ -48,6 +48,6 @@ def _on(request: HttpRequest, name: str) -> str:
     return _with_next(request, reverse(name))
 
 
-def _with_next(request: HttpRequest, address: str) -> str:
-    wanted = get_next_redirect_url(request)
-    return f"{address}?{urlencode({'next': wanted})}" if wanted else address
+def _with_next(request: HttpRequest, url: str) -> str:
+    next_url = get_next_redirect_url(request)
+    return f"{url}?{urlencode({'next': next_url})}" if next_url else url

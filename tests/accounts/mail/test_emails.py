@@ -9,7 +9,7 @@ from allauth.account.models import EmailAddress
 from django.core import mail
 from django.test import Client
 
-from accounts.mail.addresses import BadAddress, mailable, readable, same_form
+from accounts.mail.emails import BadEmail, clean_email_address, normalize_email, readable_email
 from accounts.models import Player, User
 from tests.factories import AccountFactory
 
@@ -82,31 +82,31 @@ def anna(db) -> Player:
 def test_each_mailbox_has_one_form():
     for form, spellings in SAME.items():
         for spelling in (form, *spellings):
-            assert mailable(spelling) == form, spelling
-    assert len({mailable(form) for form in SAME}) == len(SAME)
+            assert clean_email_address(spelling) == form, spelling
+    assert len({clean_email_address(form) for form in SAME}) == len(SAME)
 
 
 def test_what_cannot_be_mailed_is_refused_for_what_is_wrong_with_it():
     for code, addresses in REFUSED.items():
         for address in addresses:
-            with pytest.raises(BadAddress) as refusal:
-                mailable(address)
+            with pytest.raises(BadEmail) as refusal:
+                clean_email_address(address)
             assert refusal.value.code == code, address
-            assert same_form(address) == address.strip().lower()
+            assert normalize_email(address) == address.strip().lower()
 
 
 def test_a_long_text_is_refused_at_once():
     began = time.monotonic()
     for text in ("ü" * 250_000, f"a@{'ü' * 250_000}.de", "@" * 250_000, f"{'a.' * 125_000}@b.de"):
-        assert same_form(text)
+        assert normalize_email(text)
 
     assert time.monotonic() - began < 1
 
 
 def test_an_address_is_shown_as_it_is_written():
-    assert readable(KEPT) == "anna@bücher.example"
+    assert readable_email(KEPT) == "anna@bücher.example"
     for form in ("anna@example.org", "anna@xn--999999999999.example", "anna", ""):
-        assert readable(form) == form
+        assert readable_email(form) == form
 
 
 @pytest.mark.django_db

@@ -2,7 +2,7 @@
 
 from django import template
 
-from accounts.mail import addresses
+from accounts.mail import emails
 
 register = template.Library()
-register.filter("readable", addresses.readable)
+register.filter("readable", emails.readable_email)

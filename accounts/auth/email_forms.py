@@ -8,13 +8,13 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from accounts.mail.addresses import BadAddress, mailable
+from accounts.mail.emails import BadEmail, clean_email_address
 from games.sentences import sentence
 
 from .code_forms import may_send_code, too_many_codes
 
 
-class AddressField(forms.CharField):
+class EmailAddressField(forms.CharField):
     """An address in its one form."""
 
     def __init__(self, **kwargs: object) -> None:
@@ -25,15 +25,15 @@ class AddressField(forms.CharField):
         """Return the address as it is kept and compared."""
         text: str = super().clean(value)
         try:
-            return mailable(text)
-        except BadAddress as refusal:
+            return clean_email_address(text)
+        except BadEmail as refusal:
             raise ValidationError(sentence(refusal), code=refusal.code) from None
 
 
 class AskForCodeForm(allauth.RequestLoginCodeForm):
     """The address to send a code to sign in by."""
 
-    email = AddressField()
+    email = EmailAddressField()
 
     def clean_email(self) -> str:
         """Find whose address it is; allauth's own would let strangers use up its codes."""
@@ -48,10 +48,10 @@ class AskForCodeForm(allauth.RequestLoginCodeForm):
 class ForgottenPasswordForm(allauth.ResetPasswordForm):
     """The address to send a link to that sets a new password."""
 
-    email = AddressField()
+    email = EmailAddressField()
 
 
-class AddAddressForm(allauth.AddEmailForm):
+class AddEmailForm(allauth.AddEmailForm):
     """The address to add, or to have in the place of another."""
 
-    email = AddressField()
+    email = EmailAddressField()

@@ -14,65 +14,65 @@ from django.db import transaction
 from accounts.models import User
 from games.engine.errors import Conflict
 
-from .services import note_confirmation
+from .services import update_confirmation
 
 
-class LastWayIn(Conflict):
+class LastSignInMethod(Conflict):
     """Without it nobody could sign in to the account; facts: what."""
 
     code = "last_way_in"
 
 
-class Part(Enum):
+class Removable(Enum):
     """What can be removed from an account."""
 
     PASSKEY = "passkey"
-    ADDRESS = "address"
+    EMAIL = "address"
     # These are no ways in by themselves.
-    UNPROVED_ADDRESS = "unproved address"
+    UNVERIFIED_EMAIL = "unproved address"
     APP = "app"
 
 
 @dataclass(frozen=True, slots=True)
-class WaysIn:
+class SignInMethods:
     """How an account can be signed in to, and whether an app's digits are asked for too."""
 
     email: str = ""
-    addresses: int = 0
+    email_count: int = 0
     has_password: bool = False
-    passkeys: int = 0
+    passkey_count: int = 0
     has_app: bool = False
 
-    def is_last(self, part: Part) -> bool:
+    def is_last(self, part: Removable) -> bool:
         """Say whether no way in would be left without one such part."""
-        passkeys = self.passkeys - (part is Part.PASSKEY)
-        addresses = self.addresses - (part is Part.ADDRESS)
-        return not self.has_password and passkeys <= 0 and addresses <= 0
+        passkeys = self.passkey_count - (part is Removable.PASSKEY)
+        emails = self.email_count - (part is Removable.EMAIL)
+        return not self.has_password and passkeys <= 0 and emails <= 0
 
 
-def ways_in(user: User) -> WaysIn:
-    """Return the ways into a user's account: only an address whose mail its owner reads is one."""
+def sign_in_methods(user: User) -> SignInMethods:
+    """Count only e-mail addresses whose mail the owner has shown to read."""
     known = EmailAddress.objects.filter(user=user, verified=True).order_by("-primary", "pk")
     emails = list(known.values_list("email", flat=True))
     kinds = list(Authenticator.objects.filter(user=user).values_list("type", flat=True))
-    return WaysIn(
+    return SignInMethods(
         email=emails[0] if emails else "",
-        addresses=len(emails),
+        email_count=len(emails),
         has_password=user.has_usable_password(),
-        passkeys=kinds.count(Authenticator.Type.WEBAUTHN),
+        passkey_count=kinds.count(Authenticator.Type.WEBAUTHN),
         has_app=Authenticator.Type.TOTP in kinds,
     )
 
 
 @contextlib.contextmanager
-def removing(part: Part, *, user_id: int) -> Iterator[None]:
+def removing(part: Removable, *, user_id: int) -> Iterator[None]:
     """Guard the removal of a part: one at a time, and never the last way in.
 
-    Afterwards it is noted whether the account is still confirmed. Raises LastWayIn.
+    Afterwards it is noted whether the account is still confirmed. Raises LastSignInMethod.
     """
     with transaction.atomic():
         user = User.objects.select_for_update().get(pk=user_id)
-        if ways_in(user).is_last(part):
-            raise LastWayIn(what=part.value)
+        if sign_in_methods(user).is_last(part):
+            raise LastSignInMethod(what=part.value)
         yield
-        note_confirmation(user_id=user_id)
+        update_confirmation(user_id=user_id)

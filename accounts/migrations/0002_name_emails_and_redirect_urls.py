@@ -1,0 +1,10 @@
+from django.db import migrations
+
+
+class Migration(migrations.Migration):
+    dependencies = [("accounts", "0001_initial")]
+
+    operations = [
+        migrations.RenameField("outgoingmail", "address", "email"),
+        migrations.RenameField("press", "address", "redirect_url"),
+    ]
