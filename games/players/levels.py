@@ -39,10 +39,23 @@ def choose_move(game: Game, level: Level, tables: Tables) -> Move:
         raise GameOver
     if game.dice is None:
         return Roll()
+    return _move(game, level, _worth(game, _table(game.rules, level, tables)))
+
+
+def play_turn(game: Game, level: Level, tables: Tables) -> tuple[Move, ...]:
+    """Return all moves of a level's turn, from where it stands to its write.
+
+    They are those of `choose_move`, in a third of its time: the card is valued once.
+    Raises GameOver after the last turn, SequenceExhausted, and what `tables` raises.
+    """
+    if game.is_finished:
+        raise GameOver
     writes = _worth(game, _table(game.rules, level, tables))
-    if level == "easy":
-        return _beginners_move(game, game.dice, writes)
-    return _best_move(game, game.dice, writes)
+    moves: list[Move] = []
+    while not (moves and isinstance(moves[-1], Write)):
+        moves.append(Roll() if game.dice is None else _move(game, level, writes))
+        game = game.apply(moves[-1])
+    return tuple(moves)
 
 
 def play(rules: RuleSet, sequence: Sequence, level: Level, tables: Tables) -> Record:
@@ -50,10 +63,13 @@ def play(rules: RuleSet, sequence: Sequence, level: Level, tables: Tables) -> Re
 
     Raises SequenceExhausted on one too short, and what `tables` raises.
     """
-    game, moves = new_game(rules, sequence), []
+    game = new_game(rules, sequence)
+    moves: list[Move] = []
     while not game.is_finished:
-        moves.append(choose_move(game, level, tables))
-        game = game.apply(moves[-1])
+        turn = play_turn(game, level, tables)
+        moves.extend(turn)
+        for move in turn:
+            game = game.apply(move)
     return Record(rules, tuple(moves))
 
 
@@ -81,6 +97,13 @@ def _worth(game: Game, table: Table) -> Floats:
     now = np.array([table.to_go(state) for state in states])
     added = (writes - now) * np.array(weights)
     return np.concatenate(np.moveaxis(added, -1, 0))
+
+
+def _move(game: Game, level: Level, writes: Floats) -> Move:
+    dice = game.dice or ()
+    if level == "easy":
+        return _beginners_move(game, dice, writes)
+    return _best_move(game, dice, writes)
 
 
 def _best_move(game: Game, dice: Dice, writes: Floats) -> Move:

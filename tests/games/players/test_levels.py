@@ -14,7 +14,7 @@ from games.engine.record import replay
 from games.engine.rules import RuleSet
 from games.engine.sequence import Sequence, read_values
 from games.engine.variants import JOKER, PLAIN, TRIPLE, YACHT
-from games.players.levels import LEVELS, Level, choose_move, play
+from games.players.levels import LEVELS, Level, choose_move, play, play_turn
 from games.solver.advice import TIE, options
 from games.solver.table import Table
 from games.tables.store import SOLVABLE, TablesMissing
@@ -43,6 +43,8 @@ def test_every_move_of_a_level_is_legal_in_any_position(
 
     with pytest.raises(GameOver):
         choose_move(game, level, as_kept)
+    with pytest.raises(GameOver):
+        play_turn(game, level, as_kept)
 
 
 @every_rule_set
@@ -54,6 +56,29 @@ def test_a_level_plays_a_sequence_to_its_end_always_alike(rules: RuleSet, level:
 
     assert replay(record, sequence).is_finished
     assert record == play(rules, sequence, level, as_kept)
+
+
+@every_rule_set
+@every_level
+def test_a_whole_turn_is_made_of_the_moves_chosen_one_by_one(rules: RuleSet, level: Level) -> None:
+    game = new_game(rules, random_sequence(rules, random.Random(6)))
+    for _ in range(4):
+        turn = play_turn(game, level, as_kept)
+
+        assert turn[0] == Roll()
+        assert isinstance(turn[-1], Write)
+        for move in turn:
+            assert move == choose_move(game, level, as_kept)
+            game = game.apply(move)
+
+
+def test_a_turn_under_way_is_played_from_where_it_stands() -> None:
+    game = new_game(PLAIN, random_sequence(PLAIN, random.Random(7))).apply(Roll())
+
+    turn = play_turn(game, "hard", as_kept)
+
+    assert turn[0] == choose_move(game, "hard", as_kept)
+    assert Roll() not in turn
 
 
 @every_level
