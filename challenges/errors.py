@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.errors import Conflict, Invalid, Missing
+from games.engine.errors import Conflict, Missing
 
 
 class NoChallenge(Missing):
@@ -17,28 +17,10 @@ class UnknownAttempt(Missing):
     code = "unknown_attempt"
 
 
-class MoveOutOfDate(Conflict):
-    """Another move was made at that ply; facts: ply, where the attempt stands now."""
-
-    code = "move_out_of_date"
-
-
 class DayOver(Conflict):
     """A first roll on a day that is over, by a player who was not told so; facts: day."""
 
     code = "day_over"
-
-
-class BadForm(Invalid):
-    """A posted field is missing or of the wrong form; facts: field."""
-
-    code = "bad_form"
-
-
-class NoBoxChosen(Invalid):
-    """Writing was asked for and no box named."""
-
-    code = "no_box_chosen"
 
 
 class SeedLocked(Missing):

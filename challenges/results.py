@@ -9,7 +9,7 @@ from functools import cached_property
 from games.engine.errors import Missing
 
 from . import charts, days, wording
-from .board import Board, board_of
+from .board import ChallengeBoard, board_of
 from .coach import text
 from .coach.quality import Quality, qualities_of
 from .coach.reference_scores import ReferenceScore, reference_scores_of
@@ -142,7 +142,7 @@ class Result:
         )
 
     @cached_property
-    def board(self) -> Board | None:
+    def board(self) -> ChallengeBoard | None:
         """Return the finished card, None where it cannot be read; only for those who may see it."""
         try:
             return board_of(self.challenge, self.attempt, self.now)

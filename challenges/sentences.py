@@ -7,14 +7,11 @@ SENTENCES = {
     "unknown_attempt": _(
         "No game of yours is here on this device. If you signed in or out, sign back and go on."
     ),
-    "move_out_of_date": _("The game has moved on. Here it is as it stands now."),
     "day_over": _("This is the challenge of %(day)s: it no longer counts."),
-    "bad_form": _("Something is missing from that move. Try again from the board."),
     "no_best_possible_yet": _("The best possible game of a day is shown once the day is closed."),
     "seed_locked": _("The dice of this day cannot be read now. What was played is kept."),
     "game_damaged": _(
         "This game cannot be shown or graded: what is stored of it is damaged. Its result stands."
     ),
     "not_graded_yet": _("The coach has not looked at this game yet. Come back in a minute."),
-    "no_box_chosen": _("Choose a box first, then write."),
 }

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from challenges.board import Board, Die
 from challenges.models import Attempt, Challenge
 from challenges.visibility import can_see
+from games.board.board import Board, Die
 from games.engine.game import Game
 from games.engine.moves import Keep, Move, Roll, Write
 from games.solver.table import NotSolved
@@ -51,8 +51,7 @@ class Replay:
 
     @cached_property
     def board(self) -> Board:
-        ranked = self.attempt.is_ranked
-        return Board(self.attempt.challenge, self.game, None, is_ranked=ranked, is_still=True)
+        return Board(self.game, is_still=True)
 
     @property
     def dice(self) -> tuple[Die, ...]:

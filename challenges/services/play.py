@@ -7,9 +7,10 @@ import datetime as dt
 from django.db import IntegrityError, transaction
 
 from challenges import days
-from challenges.errors import DayOver, MoveOutOfDate, UnknownAttempt
+from challenges.errors import DayOver, UnknownAttempt
 from challenges.models import Attempt, Challenge
 from challenges.standings.count import add_result, notify_ranked
+from games.board.errors import MoveOutOfDate
 from games.engine.errors import MustRollFirst
 from games.engine.game import Game
 from games.engine.moves import Move, Roll, Write, read_move

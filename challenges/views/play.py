@@ -12,8 +12,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from challenges import days, services
 from challenges.board import board_of
-from challenges.forms import read_posted_move
 from challenges.models import Attempt, Challenge
+from games.board.posted import read_posted_move
 from games.engine.errors import Conflict, DomainError, Invalid
 from games.engine.moves import Roll
 from games.sentences import sentence

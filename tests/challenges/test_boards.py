@@ -35,7 +35,12 @@ def test_before_the_first_roll_nothing_lies_there_and_nothing_is_used(after):
     board = after()
 
     assert [die.value for die in board.dice] == [0] * 5
-    assert (board.ply, board.turn, board.turns, board.rolls_left) == (0, 1, 13, 3)
+    assert (board.ply, board.game.turn, board.game.rules.turns, board.game.rolls_left) == (
+        0,
+        1,
+        13,
+        3,
+    )
     assert (board.can_roll, board.can_write, board.is_ranked) == (True, False, True)
     assert {row.points for row in (*board.upper, *board.lower)} == {None}
     assert board.says == "Turn 1 of 13: roll the dice"
@@ -56,7 +61,7 @@ def test_the_dice_kept_are_held_by_their_places(after):
     board = after(Roll(), Keep((2, 5)))
 
     assert [die.place for die in board.dice if die.is_held] == [2, 5]
-    assert (board.roll, board.rolls_left, board.roll_label) == (2, 1, "Roll 3 dice")
+    assert (board.game.roll, board.game.rolls_left, board.roll_label) == (2, 1, "Roll 3 dice")
 
 
 def test_after_the_third_roll_only_writing_is_left(after):
@@ -70,8 +75,10 @@ def test_between_turns_nothing_is_previewed(after, challenge):
 
     assert states(board) == {"open", "written"}
     assert [row.points for row in board.upper] == [None] * 6
-    assert board.lower[-1].points == board.total == sum(challenge.sequence.values[:5])
-    assert board.says.startswith(f"Chance: {board.total}. Total {board.total}. Turn 2 of 13")
+    assert board.lower[-1].points == board.game.card.total == sum(challenge.sequence.values[:5])
+    assert board.says.startswith(
+        f"Chance: {board.game.card.total}. Total {board.game.card.total}. Turn 2 of 13"
+    )
 
 
 def test_the_roll_button_knows_how_many_dice_it_rolls(after):
@@ -85,9 +92,9 @@ def test_a_finished_board_leads_to_the_result(challenge, player):
 
     board = board_of(challenge, attempt, LATER)
 
-    assert board.is_finished
+    assert board.game.is_finished
     assert (board.can_roll, board.can_write) == (False, False)
-    assert (board.total, board.result_url) == (attempt.score, attempt.get_absolute_url())
+    assert (board.game.card.total, board.result_url) == (attempt.score, attempt.get_absolute_url())
     assert states(board) == {"written"}
     assert board.is_ranked
 
@@ -110,9 +117,9 @@ def test_every_rule_set_of_a_day_can_be_played_and_shown(rules, player):
 
     for ply, move in enumerate(moves):
         board = board_of(challenge, make_all(challenge, player.pk, [move], now=NOON, ply=ply), NOON)
-        assert len(board.upper) + len(board.lower) == board.turns
+        assert len(board.upper) + len(board.lower) == board.game.rules.turns
 
-    assert board.is_finished
+    assert board.game.is_finished
     assert board.upper_goal == (63 if challenge.rule_set.upper_bonus else 0)
 
 

@@ -8,10 +8,10 @@ import pytest
 from cryptography.fernet import Fernet
 
 from challenges.days import closes_at
-from challenges.errors import MoveOutOfDate
 from challenges.models import Challenge, DayTally
 from challenges.services import challenges_of, close_due, close_if_due, find_challenge, make_move
 from challenges.tasks import close_challenges
+from games.board.errors import MoveOutOfDate
 from tests.challenges.factories import TODAY, ChallengeFactory, ResultFactory, seed_of
 from tests.challenges.playing import hasty, make_all, moves_of
 from tests.factories import NOON

@@ -6,10 +6,11 @@ import random
 
 import pytest
 
-from challenges.errors import MoveOutOfDate, UnknownAttempt
+from challenges.errors import UnknownAttempt
 from challenges.models import Attempt
 from challenges.services import make_move
 from challenges.standings.tallies import counts_of
+from games.board.errors import MoveOutOfDate
 from games.engine.errors import BoxTaken, MustRollFirst, NothingToReroll, TurnUnderWay
 from games.engine.moves import Keep, Roll, Write
 from tests.challenges.playing import make_all, moves_of, play, whim

@@ -6,7 +6,8 @@ from django.urls import include, path
 
 from accounts.groups.services import NotTheOwner
 from accounts.services import TooManyGuests
-from challenges.errors import MoveOutOfDate, NoChallenge
+from challenges.errors import NoChallenge
+from games.board.errors import MoveOutOfDate
 from games.engine.errors import BoxTaken, Conflict, DomainError, Invalid
 
 MARKER = "unrolled-54321"

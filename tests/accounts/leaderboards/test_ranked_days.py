@@ -12,9 +12,9 @@ from django.db import connection
 from accounts.leaderboards.counting import recount_people, recount_person
 from accounts.models import Player
 from accounts.tasks import recount_people as recount_task
-from challenges.errors import MoveOutOfDate
 from challenges.models import Attempt, PeriodTotal
 from challenges.services import make_move
+from games.board.errors import MoveOutOfDate
 from tests.challenges.factories import TODAY, AttemptFactory, ChallengeFactory, ResultFactory
 from tests.challenges.playing import moves_of, play
 from tests.factories import NOON, PlayerFactory

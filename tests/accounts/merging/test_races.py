@@ -11,10 +11,11 @@ from django.db import connection
 
 from accounts.merging import merge_guest
 from accounts.models import Player
-from challenges.errors import MoveOutOfDate, UnknownAttempt
+from challenges.errors import UnknownAttempt
 from challenges.models import Attempt, Challenge, PeriodTotal
 from challenges.services import make_move
 from challenges.standings.count import recount_day
+from games.board.errors import MoveOutOfDate
 from games.engine.moves import Roll
 from tests.challenges.factories import ChallengeFactory
 from tests.challenges.playing import hasty, moves_of, play

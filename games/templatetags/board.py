@@ -12,7 +12,8 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from challenges.board import Board, BoxRow, Die
+from games.board.board import Board, Die
+from games.board.rows import BoxRow
 
 register = template.Library()
 
@@ -22,11 +23,29 @@ REMEMBERED = 8192  # of some 700 bytes
 @register.simple_tag
 def card_row(row: BoxRow, board: Board, chosen: str = "") -> SafeString:
     """Draw a row of the card; `chosen` is the code of the one that a replay points at."""
-    extra = board.extra_bonus if row.key == "yacht" else 0
+    return _draw(row, board, chosen, "board/_row.html")
+
+
+@register.simple_tag
+def card_cell(row: BoxRow, board: Board, chosen: str = "") -> SafeString:
+    """Draw a box of a card with several columns."""
+    return _draw(row, board, chosen, "board/_cell.html")
+
+
+@register.simple_tag
+def tray_die(die: Die, board: Board) -> SafeString:
+    """Draw a die in the tray, with the box to tick that holds it."""
+    can_hold = bool(die.value) and board.can_roll
+    return _die(die, get_language(), can_hold=can_hold)
+
+
+def _draw(row: BoxRow, board: Board, chosen: str, template_name: str) -> SafeString:
+    extra = board.game.card.extra_yacht_bonus if row.key == "yacht" else 0
     is_free = row.state == "open" and not board.is_still
     return _row(
         row,
         get_language(),
+        template_name,
         is_free=is_free,
         can_write=board.can_write,
         extra=extra,
@@ -34,17 +53,11 @@ def card_row(row: BoxRow, board: Board, chosen: str = "") -> SafeString:
     )
 
 
-@register.simple_tag
-def tray_die(die: Die, board: Board) -> SafeString:
-    """Draw a die in the tray, with the box to tick that holds it."""
-    return _die(die, get_language(), can_hold=bool(die.value) and board.can_roll)
-
-
 @lru_cache(maxsize=REMEMBERED)
-def _row(row: BoxRow, _language: str | None, **facts: int) -> SafeString:
-    return render_to_string("challenges/_row.html", {"row": row, **facts})
+def _row(row: BoxRow, _language: str | None, template_name: str, **facts: int) -> SafeString:
+    return render_to_string(template_name, {"row": row, **facts})
 
 
 @lru_cache(maxsize=REMEMBERED)
 def _die(die: Die, _language: str | None, *, can_hold: bool) -> SafeString:
-    return render_to_string("challenges/_tray_die.html", {"die": die, "can_hold": can_hold})
+    return render_to_string("board/_die.html", {"die": die, "can_hold": can_hold})

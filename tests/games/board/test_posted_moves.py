@@ -9,8 +9,8 @@ from django.http import QueryDict
 from hypothesis import given
 from hypothesis import strategies as st
 
-from challenges.errors import BadForm, NoBoxChosen
-from challenges.forms import PostedMove, read_posted_move
+from games.board.errors import BadForm, NoBoxChosen
+from games.board.posted import PostedMove, read_posted_move
 from games.engine.moves import Keep, Roll, Write
 from tests.challenges.playing import form_of
 

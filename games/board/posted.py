@@ -12,6 +12,7 @@ from games.engine.moves import Move, Roll, Write, keeping
 from .errors import BadForm, NoBoxChosen
 
 MOST_DIGITS = 4
+COLUMNS = ("1", "2", "3")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,4 +62,5 @@ def _write(form: QueryDict) -> Write:
     code = form.get("box", "")
     if not code:
         raise NoBoxChosen
-    return Write(code)
+    name, _at, column = code.partition("@")
+    return Write(name, int(column)) if column in COLUMNS else Write(code)

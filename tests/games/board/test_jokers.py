@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from challenges.board import Board
-from challenges.models import Attempt, Challenge
+from games.board.board import Board
 from games.engine.game import new_game
 from games.engine.record import read_record, replay
 from games.engine.sequence import read_values
-from tests.factories import NOON
-
-CHALLENGE = Challenge(day=NOON.date(), rules="joker")
+from games.engine.variants import JOKER
 
 
 def board(record: str, *rolls: str) -> Board:
     """Return the board after a record whose rolls show these dice."""
-    game = replay(read_record(record), read_values("".join(rolls)))
-    attempt = Attempt(record=record, ply=len(record.split()) - 1, started_at=NOON)
-    return Board(CHALLENGE, game, attempt, is_ranked=True)
+    moves = read_record(record)
+    return Board(replay(moves, read_values("".join(rolls))), last_move=moves.moves[-1])
 
 
 def rows(shown: Board) -> dict[str, str]:
@@ -45,13 +41,13 @@ def test_the_hundred_points_show_beside_the_box():
     row = next(row for row in shown.upper if row.code == "3")
 
     assert (row.points, row.bonus, row.write_label) == (15, 100, "Write 15 + 100 in Threes")
-    assert shown.extra_bonus == 0
+    assert shown.game.card.extra_yacht_bonus == 0
 
 
 def test_written_they_are_counted_and_said():
     shown = board("joker r =y r =3", "44444", "33333")
 
-    assert (shown.extra_bonus, shown.total) == (100, 165)
+    assert (shown.game.card.extra_yacht_bonus, shown.game.card.total) == (100, 165)
     assert shown.says.startswith("Threes: 15. Total 165.")
 
 
@@ -87,12 +83,12 @@ def test_between_turns_no_joker_is_spoken_of():
 def test_other_rule_sets_close_no_box(rules):
     game = replay(read_record(f"{rules} r =y r"), read_values("4444433333"))
 
-    shown = Board(Challenge(day=NOON.date(), rules=rules), game, None, is_ranked=True)
+    shown = Board(game)
 
     assert "closed" not in rows(shown).values()
 
 
 def test_before_the_first_roll_there_is_no_reason_either():
-    game = new_game(CHALLENGE.rule_set, read_values("44444"))
+    game = new_game(JOKER, read_values("44444"))
 
-    assert Board(CHALLENGE, game, None, is_ranked=True).why == ""
+    assert Board(game).why == ""
