@@ -92,7 +92,7 @@ def test_a_tab_from_before_the_last_move_gets_the_board_as_it_is(challenge, gues
 
     assert response.status_code == 409
     board = response.context["board"]
-    assert (board.ply, board.roll) == (2, 2)
+    assert (board.ply, board.game.roll) == (2, 2)
     assert board.note in response.content.decode()
     assert 'name="ply" value="2"' in response.content.decode()
 

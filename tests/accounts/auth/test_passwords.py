@@ -143,7 +143,7 @@ def test_on_a_second_device_in_mid_game_the_accounts_game_goes_on(client_of, ann
     theirs = AttemptFactory(player=guest, challenge=mine.challenge, record="joker r k34", ply=2)
     browser = client_of(guest)
     board = browser.get(mine.challenge.play_url).context["board"]
-    assert board.attempt.code == theirs.code
+    assert board.code == theirs.code
 
     sign_in(browser, "Anna")
     late = browser.post(
@@ -152,7 +152,7 @@ def test_on_a_second_device_in_mid_game_the_accounts_game_goes_on(client_of, ann
     )
 
     assert late.status_code == 409
-    assert late.context["board"].attempt.code == mine.code
+    assert late.context["board"].code == mine.code
     assert late.context["board"].note
     mine.refresh_from_db()
     assert mine.record == "joker r k12"

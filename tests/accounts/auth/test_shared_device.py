@@ -101,7 +101,7 @@ def test_adding_makes_the_games_the_accounts_and_goes_on(device, guest, anna, si
     assert Attempt.objects.get().player == anna
     assert not Player.objects.filter(pk=guest.pk).exists()
     assert answer.cookies[COOKIE].value == ""
-    assert device.get(challenge.play_url).context["board"].turn == 2
+    assert device.get(challenge.play_url).context["board"].game.turn == 2
 
 
 def test_adding_twice_is_adding_once(device, anna, sign_in):
@@ -122,12 +122,12 @@ def test_left_or_unanswered_they_are_the_guests_after_signing_out(
     if form:
         device.post(ASKED, form)
     assert device.get("/").context["today"].main.state == "new"
-    assert device.get(challenge.play_url).context["board"].attempt is None
+    assert device.get(challenge.play_url).context["board"].code == ""
 
     device.post("/account/logout/")
 
     assert Attempt.objects.get().player == guest
-    assert device.get(challenge.play_url).context["board"].turn == 2
+    assert device.get(challenge.play_url).context["board"].game.turn == 2
 
 
 def test_the_question_can_still_be_answered_from_the_settings(device, anna, sign_in):
