@@ -7,5 +7,6 @@ from . import views
 app_name = "games"
 urlpatterns = [
     path("rules/", views.rules, name="rules"),
+    path("rules/help/<slug:rules>/", views.help_for_board, name="help"),
     path("coach/", views.coach, name="coach"),
 ]

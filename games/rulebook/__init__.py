@@ -1,0 +1,1 @@
+"""The rules in words: the page that explains them, and the help beside the board."""
