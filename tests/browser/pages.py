@@ -16,6 +16,7 @@ PAGES = {
         "/history/",
         "/p/{friend}/",
         "/rules/",
+        "/rules/help/joker/",
         "/coach/",
         "/settings/",
         "/account/login/",
