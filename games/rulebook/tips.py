@@ -17,7 +17,7 @@ from games.engine.moves import Keep, Write, read_move
 from games.engine.rules import RuleSet
 from games.engine.sequence import Sequence
 from games.engine.variants import JOKER, SETS, SETS_NOBONUS
-from games.labels import BOX_NAMES
+from games.labels import BOX_NAMES, RULES_NAMES
 from games.solver.advice import options
 from games.solver.table import Table
 from games.tables.figures import figures_of
@@ -133,17 +133,25 @@ class Proof:
 
 
 @dataclass(frozen=True, slots=True)
+class RuleSetMean:
+    """The exact mean of perfect play of one rule set."""
+
+    name: str
+    mean: float
+
+
+@dataclass(frozen=True, slots=True)
 class BonusWorth:
     """What the upper bonus is worth to perfect play: means of the same boxes with and without."""
 
-    bonus: int
-    with_bonus: float
-    without: float
+    with_bonus: RuleSetMean
+    without: RuleSetMean
     percent: float | None  # games of JOKER that earn it; None until they are counted
+    percent_of: str  # its name
 
     @property
     def worth(self) -> float:
-        return self.with_bonus - self.without
+        return self.with_bonus.mean - self.without.mean
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,11 +211,15 @@ def _choice(position: Position, word: str, value: float) -> Choice:
 
 def _bonus_worth() -> BonusWorth | None:
     try:
-        with_bonus, without = table_of(SETS).mean, table_of(SETS_NOBONUS).mean
+        with_bonus, without = _mean(SETS), _mean(SETS_NOBONUS)
     except Missing:
         return None
     try:
         percent = 100 * figures_of(JOKER).bonus_rate
     except Missing:
         percent = None
-    return BonusWorth(SETS.upper_bonus, with_bonus, without, percent)
+    return BonusWorth(with_bonus, without, percent, str(RULES_NAMES[JOKER.key]))
+
+
+def _mean(rules: RuleSet) -> RuleSetMean:
+    return RuleSetMean(str(RULES_NAMES[rules.key]), table_of(rules).mean)

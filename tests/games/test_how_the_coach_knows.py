@@ -32,7 +32,7 @@ def test_figures_stand_on_the_page_as_they_were_counted(client):
     page = client.get("/coach/").content.decode()
 
     assert "254.587729" in page
-    assert "14.3 %" in page
+    assert "14.3%" in page
     assert "250,000 games" in page
 
 
