@@ -3,6 +3,17 @@
 from __future__ import annotations
 
 from games.engine.errors import Conflict, Missing
+from games.errors import GameDamaged, SeedLocked
+
+__all__ = [
+    "DayOver",
+    "GameDamaged",
+    "NoBestPossibleYet",
+    "NoChallenge",
+    "NotGradedYet",
+    "SeedLocked",
+    "UnknownAttempt",
+]
 
 
 class NoChallenge(Missing):
@@ -21,18 +32,6 @@ class DayOver(Conflict):
     """A first roll on a day that is over, by a player who was not told so; facts: day."""
 
     code = "day_over"
-
-
-class SeedLocked(Missing):
-    """The dice of a day cannot be read: no key opens its seed, or what is stored is damaged."""
-
-    code = "seed_locked"
-
-
-class GameDamaged(Missing):
-    """What is stored of a game does not replay to its result; facts: attempt, its code."""
-
-    code = "game_damaged"
 
 
 class NotGradedYet(Missing):

@@ -1,44 +1,19 @@
-"""Seeds of challenges: sealed while they are secret, opened only to derive a sequence."""
+"""The dice of a challenge, derived from its seed."""
 
 from __future__ import annotations
 
 import datetime as dt
-import secrets
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from cryptography.fernet import Fernet, InvalidToken, MultiFernet
-from django.conf import settings
-
 from games.engine.errors import Invalid
-from games.engine.sequence import SEED_BYTES, Sequence, derive_sequence, read_seed
+from games.engine.sequence import Sequence
 from games.engine.variants import rule_set
-
-from .errors import SeedLocked
+from games.errors import SeedLocked
+from games.seeds import stored_sequence
 
 if TYPE_CHECKING:
     from .models import Challenge
-
-
-def new_seed() -> bytes:
-    """Return 32 random bytes: the one place where a challenge's dice are drawn."""
-    return secrets.token_bytes(SEED_BYTES)  # noqa: TID251 - here alone
-
-
-def seal(seed: bytes) -> str:
-    """Return the seed encrypted with the newest key."""
-    return _locks().encrypt(seed).decode()
-
-
-def unseal(sealed: str) -> bytes:
-    """Return the seed of a sealed one, whichever key sealed it.
-
-    Raises SeedLocked where none of the keys did.
-    """
-    try:
-        return _locks().decrypt(sealed.encode())
-    except InvalidToken:
-        raise SeedLocked from None
 
 
 def label_of(day: dt.date, rules: str) -> str:
@@ -61,16 +36,12 @@ def sequence_in_passing(challenge: Challenge) -> Sequence:
 
 
 def _derive(published: str, sealed: str, day: dt.date, rules: str) -> Sequence:
-    """Derive from the published seed if there is one: the key that sealed it may be gone."""
     try:
-        seed = read_seed(published) if published else unseal(sealed)
-        return derive_sequence(seed, label_of(day, rules), rule_set(rules).values_needed)
+        played = rule_set(rules)
     except Invalid as cause:
         raise SeedLocked from cause
+    label = label_of(day, rules)
+    return stored_sequence(published=published, sealed=sealed, label=label, rules=played)
 
 
 _derived = lru_cache(maxsize=256)(_derive)
-
-
-def _locks() -> MultiFernet:
-    return MultiFernet([Fernet(key) for key in settings.SEED_KEYS])

@@ -10,8 +10,5 @@ SENTENCES = {
     "day_over": _("This is the challenge of %(day)s: it no longer counts."),
     "no_best_possible_yet": _("The best possible game of a day is shown once the day is closed."),
     "seed_locked": _("The dice of this day cannot be read now. What was played is kept."),
-    "game_damaged": _(
-        "This game cannot be shown or graded: what is stored of it is damaged. Its result stands."
-    ),
     "not_graded_yet": _("The coach has not looked at this game yet. Come back in a minute."),
 }

@@ -60,8 +60,12 @@ register(
         "tables_missing": _("The coach is warming up. Try again in a minute."),
         "not_solved": _("This rule set is too large to be solved exactly: it has no coach."),
         "bad_record": _("The record cannot be read from word %(place)s on: “%(word)s”."),
-        "dice_differ": _("The record says %(written)s where the dice were %(rolled)s."),
         "move_out_of_date": _("The game has moved on. Here it is as it stands now."),
+        "game_damaged": _(
+            "This game cannot be shown or graded: what is stored of it is damaged. "
+            "Its result stands."
+        ),
+        "dice_differ": _("The record says %(written)s where the dice were %(rolled)s."),
         "bad_form": _("Something is missing from that move. Try again from the board."),
         "no_box_chosen": _("Choose a box first, then write."),
     }

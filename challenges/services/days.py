@@ -8,7 +8,7 @@ from itertools import product
 import structlog
 from django.conf import settings
 
-from challenges import days, seeds
+from challenges import days
 from challenges.errors import NoChallenge, SeedLocked
 from challenges.models import Challenge
 from challenges.seeds import label_of
@@ -16,6 +16,7 @@ from challenges.sweeps import Sweep, TimeUp, never
 from games.engine.errors import UnknownRules
 from games.engine.sequence import commitment
 from games.engine.variants import RULE_SETS
+from games.seeds import new_seed, seal, unseal
 
 log = structlog.get_logger(__name__)
 
@@ -30,10 +31,8 @@ def ensure_challenge(*, day: dt.date, rules: str, seed: bytes | None = None) -> 
         return found
     if rules not in RULE_SETS:
         raise UnknownRules(rules=rules, known=", ".join(RULE_SETS))
-    seed = seed or seeds.new_seed()
-    fresh = Challenge(
-        day=day, rules=rules, commitment=commitment(seed), sealed_seed=seeds.seal(seed)
-    )
+    seed = seed or new_seed()
+    fresh = Challenge(day=day, rules=rules, commitment=commitment(seed), sealed_seed=seal(seed))
     Challenge.objects.bulk_create([fresh], ignore_conflicts=True)
     return Challenge.objects.get(day=day, rules=rules)
 
@@ -108,7 +107,7 @@ def close_due(*, now: dt.datetime, is_over: TimeUp = never) -> int:
 
 def _close(challenge: Challenge, now: dt.datetime) -> bool:
     """Publish the seed of a challenge; say whether it was still open; raises SeedLocked."""
-    seed = seeds.unseal(challenge.sealed_seed).hex()
+    seed = unseal(challenge.sealed_seed).hex()
     still_open = Challenge.objects.filter(pk=challenge.pk, closed_at=None)
     took = still_open.update(seed=seed, closed_at=now)
     challenge.refresh_from_db()

@@ -9,9 +9,9 @@ import factory
 
 from challenges.days import opens_at
 from challenges.models import Attempt, Challenge, DayTally
-from challenges.seeds import seal
 from challenges.standings.tallies import add as add_tally
 from games.engine.sequence import commitment
+from games.seeds import seal
 from tests.factories import NOON, PlayerFactory
 
 TODAY = NOON.date()

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from challenges.models import Attempt, Challenge
-from challenges.seeds import seal
 from games.engine.moves import Keep, Roll, Write
 from games.engine.sequence import derive_sequence
+from games.seeds import seal
 from tests.challenges.factories import ChallengeFactory, seed_of
 from tests.challenges.playing import form_of, forms_of
 
