@@ -1,12 +1,14 @@
-"""What the daily challenge asks of people: their days counted, their friends and names shown."""
+"""What the game asks of people: their days counted, friends and names shown, names checked."""
 
 from challenges.blocks import given
 from challenges.standings.count import on_ranked
+from games.free import names as seat_names
 
 from .history.day_cells import days_of_the_player
 from .history.people import name_of_player
 from .leaderboards.counting import count_ranked_day
 from .leaderboards.friends_today import friends_of_the_day
+from .names.rules import clean_name
 
 
 def connect() -> None:
@@ -15,3 +17,4 @@ def connect() -> None:
     given.friends_of_the_day = friends_of_the_day
     given.name_of_player = name_of_player
     on_ranked(count_ranked_day)
+    seat_names.follow(clean_name)

@@ -19,6 +19,7 @@ from accounts.models import (
 )
 from challenges.merging import lock_attempts, take_over_attempts
 from challenges.models import Attempt, PeriodTotal
+from games.models import FreeGame
 
 Handler = Callable[[int, int], None]
 TRIES = 3
@@ -82,6 +83,7 @@ def _none_of_guests(_guest_id: int, _player_id: int) -> None:
 HANDLERS: Mapping[tuple[type[models.Model], str], Handler] = {
     (Attempt, "player"): take_over_attempts,
     (PeriodTotal, "player"): _recounted,
+    (FreeGame, "player"): _reassign(FreeGame),
     (Flag, "player"): _reassign(Flag),
     (ModeratorAct, "player"): _reassign(ModeratorAct),
     (Friendship, "low"): _none_of_guests,

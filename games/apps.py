@@ -2,8 +2,14 @@
 
 from django.apps import AppConfig
 
+from .free.sentences import SENTENCES as FREE_PLAY
+from .sentences import register
+
 
 class GamesConfig(AppConfig):
-    """Rules, records and, on top of them, the pages about the game."""
+    """Rules, records, free games and, on top of them, the pages about the game."""
 
     name = "games"
+
+    def ready(self) -> None:
+        register(FREE_PLAY)

@@ -27,6 +27,7 @@ from accounts.models import (
 )
 from challenges.models import Attempt, PeriodTotal
 from challenges.sweeps import Sweep, TimeUp, never
+from games.models import FreeGame
 
 from .closing import WAIT, end_sessions
 
@@ -132,6 +133,7 @@ ERASED: Mapping[Reference, Erase] = {
     (Friendship, "asked_by"): _drop(Friendship, "asked_by"),
     (NameReport, "player"): _drop(NameReport, "player"),
     (NameReport, "reporter"): _drop(NameReport, "reporter"),
+    (FreeGame, "player"): _drop(FreeGame, "player"),
     (Flag, "player"): _drop(Flag, "player"),
     (ModeratorAct, "player"): _forget_facts,
 }

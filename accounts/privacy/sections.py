@@ -13,7 +13,9 @@ from accounts.friends.relations import Relation, relation_in
 from accounts.models import Friendship, Membership, NameReport, Player
 from challenges.models import Attempt
 from games.engine.errors import DomainError
-from games.engine.record import write_out
+from games.engine.record import read_record, write_out
+from games.engine.sequence import Sequence
+from games.models import FreeGame, Seat
 
 ExportRow = dict[str, object]
 Section = Callable[[int], Iterator[ExportRow]]
@@ -54,7 +56,7 @@ def account_facts(player_id: int) -> ExportRow | None:
 def attempt_row(attempt: Attempt) -> ExportRow:
     """Return an attempt as a line that `manage.py replay` reads: its rolls are written out."""
     return {
-        "record": _full_record(attempt),
+        "record": _written_out(attempt.record, lambda: attempt.challenge.sequence),
         "day": attempt.challenge.day,
         "number": attempt.challenge.number,
         "rules": attempt.challenge.rules,
@@ -74,6 +76,26 @@ def attempts(player_id: int) -> Iterator[ExportRow]:
     mine = Attempt.objects.of(player_id).select_related("challenge")
     for attempt in mine.order_by("challenge__day", "pk").iterator(chunk_size=CHUNK_SIZE):
         yield attempt_row(attempt)
+
+
+def free_games(player_id: int) -> Iterator[ExportRow]:
+    """Yield every free game with its seats, with the dice that were rolled and no others."""
+    mine = FreeGame.objects.of(player_id).prefetch_related("seats")
+    for game in mine.order_by("started_at", "pk").iterator(chunk_size=CHUNK_SIZE):
+        yield {
+            "code": game.code,
+            "rules": game.rules,
+            "kind": game.kind,
+            "target": game.target,
+            "is_same_dice": game.is_same_dice,
+            "is_helped": game.is_helped,
+            "started_at": game.started_at,
+            "played_at": game.played_at,
+            "finished_at": game.finished_at,
+            "given_up_at": game.given_up_at,
+            "outcome": game.outcome,
+            "seats": [_seat_row(seat) for seat in game.seats_in_order],
+        }
 
 
 def friends(player_id: int) -> Iterator[ExportRow]:
@@ -130,11 +152,23 @@ def _rows(
     yield from rows.order_by("pk").values(*fields).iterator(chunk_size=CHUNK_SIZE)
 
 
-def _full_record(attempt: Attempt) -> str:
+def _seat_row(seat: Seat) -> ExportRow:
+    return {
+        "name": seat.name,
+        "level": seat.level,
+        "record": _written_out(seat.record, lambda: seat.sequence),
+        "score": seat.score,
+        "commitment": seat.commitment,
+        "seed": seat.seed,
+        "label": seat.label,
+    }
+
+
+def _written_out(record: str, sequence: Callable[[], Sequence]) -> str:
     try:
-        return write_out(attempt.moves, attempt.challenge.sequence)
+        return write_out(read_record(record), sequence())
     except DomainError:  # the moves alone are better than no export at all
-        return attempt.record
+        return record
 
 
 FACTS: Mapping[str, Callable[[int], ExportRow | None]] = {
@@ -149,4 +183,5 @@ LISTS: Mapping[str, Section] = {
     "groups": groups,
     "reports": reports,
     "attempts": attempts,
+    "free_games": free_games,
 }
