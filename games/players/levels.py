@@ -17,11 +17,12 @@ from games.engine.sequence import Sequence
 from games.engine.variants import PLAIN
 from games.solver.advice import TIE, keep_moves
 from games.solver.lattice import Floats, roll_index
-from games.solver.table import Table, state_of
+from games.solver.table import State, Table, state_of
 from games.solver.turns import turns_of, value_turns
 
 from .beginner import ENOUGH, keep_commonest
-from .estimates import estimate, for_columns
+from .columns import together
+from .estimates import estimate
 
 Level: TypeAlias = Literal["easy", "medium", "hard", "insane"]
 LEVELS: tuple[Level, ...] = ("easy", "medium", "hard", "insane")
@@ -39,7 +40,7 @@ def choose_move(game: Game, level: Level, tables: Tables) -> Move:
         raise GameOver
     if game.dice is None:
         return Roll()
-    return _move(game, level, _worth(game, _table(game.rules, level, tables)))
+    return _move(game, level, _worth(game, level, tables))
 
 
 def play_turn(game: Game, level: Level, tables: Tables) -> tuple[Move, ...]:
@@ -50,7 +51,7 @@ def play_turn(game: Game, level: Level, tables: Tables) -> tuple[Move, ...]:
     """
     if game.is_finished:
         raise GameOver
-    writes = _worth(game, _table(game.rules, level, tables))
+    writes = _worth(game, level, tables)
     moves: list[Move] = []
     while not (moves and isinstance(moves[-1], Write)):
         moves.append(Roll() if game.dice is None else _move(game, level, writes))
@@ -78,25 +79,39 @@ def table_rules(rules: RuleSet) -> RuleSet:
     return rules if len(rules.weights) == 1 else PLAIN
 
 
-def _table(rules: RuleSet, level: Level, tables: Tables) -> Table:
+def table_for(rules: RuleSet, level: Level, tables: Tables) -> Table:
+    """Return what a level thinks is still to come, of several columns of each by itself."""
     known = table_rules(rules)
-    if level != "insane":
-        return estimate(known, level)
-    return tables(known) if known is rules else for_columns(tables(known))
+    return tables(known) if level == "insane" else estimate(known, level)
 
 
-def _worth(game: Game, table: Table) -> Floats:
+def _worth(game: Game, level: Level, tables: Tables) -> Floats:
     """Return (columns * boxes, 252): what each write adds to the final score.
 
-    Several columns are valued each as if the others were not there, which no exact play does:
-    a write is worth its points and what it leaves of its own column, times the column's weight.
+    Several columns are valued each as if it were alone, and by what they are worth together: a
+    write is worth its points and what it leaves of its own column, times the column's weight, and
+    what the columns lose that could choose between them for that box.
     """
-    weights = game.rules.weights
-    states = [state_of(game.card, column) for column in range(1, len(weights) + 1)]
+    rules = game.rules
+    table = table_for(rules, level, tables)
+    columns = range(1, len(rules.weights) + 1)
+    states = [state_of(game.card, column) for column in columns]
     writes = value_turns(table, states).writes
     now = np.array([table.to_go(state) for state in states])
-    added = (writes - now) * np.array(weights)
+    added = (writes - now) * np.array(rules.weights)
+    if len(columns) > 1:
+        added -= _parted(states, together(rules, level))[:, None, :]
     return np.concatenate(np.moveaxis(added, -1, 0))
+
+
+def _parted(states: list[State], worth: Floats) -> Floats:
+    """Return (boxes, columns): what the columns are worth less together without an open box."""
+    boxes = np.arange(len(worth))
+    bits = 1 << np.arange(len(states))
+    is_open = np.stack([state.mask >> boxes & 1 == 0 for state in states], axis=1)
+    pattern = (is_open @ bits)[:, None]
+    lost: Floats = worth[boxes[:, None], pattern] - worth[boxes[:, None], pattern & ~bits]
+    return lost
 
 
 def _move(game: Game, level: Level, writes: Floats) -> Move:

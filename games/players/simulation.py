@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from games.engine.card import YACHT_POINTS
-from games.engine.record import replay
 from games.engine.rules import UPPER_GOAL, RuleSet
-from games.engine.sequence import derive_sequence
+from games.solver.columns import play_turns_of
 from games.solver.compiled.playout import Rule
 from games.solver.lattice import INDEX, ROLLS
 from games.solver.playout import Played, play_many
 from games.solver.points import points_of
 
 from .beginner import ENOUGH, commonest
+from .columns import together
 from .estimates import estimate
-from .levels import Level, Tables, play
+from .levels import Level, Tables, table_for
 
 QUANTILES = (1, 5, 10, 25, 50, 75, 90, 95, 99)
 AT_LEAST = (150, 200, 250, 300, 350, 400)
@@ -58,7 +57,7 @@ def simulate(
     Raises what `tables` raises.
     """
     if len(rules.weights) > 1:
-        return _one_by_one(rules, level, count, seed, tables)
+        return _columns(rules, level, count, seed, tables, threads)
     if level == "insane":
         played = play_many(tables(rules), count, seed, threads=threads)
     else:
@@ -102,15 +101,18 @@ def _outcome(played: Played) -> Outcome:
     )
 
 
-def _one_by_one(rules: RuleSet, level: Level, count: int, seed: int, tables: Tables) -> Outcome:
-    key = hashlib.sha256(str(seed).encode()).digest()
-    cards = []
-    for number in range(count):
-        sequence = derive_sequence(key, f"simulation/{number}", rules.values_needed)
-        cards.append(replay(play(rules, sequence, level, tables), sequence).card)
-    return Outcome(
+def _columns(
+    rules: RuleSet, level: Level, count: int, seed: int, tables: Tables, threads: int
+) -> Outcome:
+    rule = _beginners_rule() if level == "easy" else None
+    values = table_for(rules, level, tables).values[:, 0]
+    worth = together(rules, level)
+    *_, games = play_turns_of(rules, values, worth, count, seed, rule=rule, threads=threads)
+    outcome = Outcome(
         rules=rules,
-        scores=np.array([card.total for card in cards], dtype=np.int64),
-        points=np.array([card.columns for card in cards], dtype=np.int64),
-        extra=np.array([card.extra_yacht_bonus for card in cards], dtype=np.int64),
+        scores=np.zeros(count, dtype=np.int64),
+        points=games.points.astype(np.int64),
+        extra=np.zeros(count, dtype=np.int64),
     )
+    totals = outcome.points.sum(axis=2) + rules.upper_bonus * outcome.has_upper_bonus
+    return replace(outcome, scores=totals @ np.array(rules.weights))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -118,8 +119,19 @@ def test_another_seed_deals_other_dice() -> None:
     assert (one != other).any()
 
 
-def test_three_columns_are_simulated_game_by_game() -> None:
-    outcome = simulate(TRIPLE, "medium", 2, 1, as_kept)
+def test_three_columns_are_simulated_alike() -> None:
+    for level in LEVELS:
+        outcome = simulate(TRIPLE, level, 2, 12, as_kept)
 
-    assert outcome.points.shape == (2, 3, 13)
-    assert figures(outcome)["mean"] == outcome.scores.mean()
+        for number in range(2):
+            card = played(TRIPLE, level, Dice(12, number)).card
+            np.testing.assert_array_equal(outcome.points[number], card.columns)
+            assert outcome.scores[number] == card.total
+
+
+def test_on_three_columns_too_each_level_is_better_than_the_one_before() -> None:
+    found = [many(TRIPLE, level).scores for level in LEVELS]
+
+    for weaker, stronger in pairwise(found):
+        error = np.hypot(weaker.std(), stronger.std()) / np.sqrt(len(weaker))
+        assert stronger.mean() - weaker.mean() > 4 * error
