@@ -113,3 +113,15 @@ def test_paper_is_white_with_dark_words_and_nothing_to_press(visit, transactiona
         assert ground == "rgb(255, 255, 255)"
 
     assert {page: faults for page, faults in found.items() if any(faults)} == {}
+
+
+def test_what_is_folded_on_screen_is_open_on_paper(visit, transactional_db):
+    page = visit()
+    page.goto("/rules/")
+    answer = page.locator("#empty-box p")
+    height = "thing => thing.getBoundingClientRect().height"
+    assert answer.evaluate(height) == 0
+
+    page.emulate_media(media="print")
+
+    assert answer.evaluate(height) > 0
