@@ -89,11 +89,10 @@ def _about(key: str) -> str:
             "The daily challenge. An upper bonus, 100 points for every further yacht, and five "
             "equal dice that may stand in as a joker."
         ),
-        "extra": _("Like Joker, but without the joker: five equal dice are only what they are."),
+        "extra": _("Like Joker, but five equal dice are never a joker."),
         "plain": _("Just the boxes and the upper bonus. A good place to start."),
         "sets": _(
-            "Like Plain, but the kinds count their equal dice alone, and other boxes pay "
-            "differently."
+            "Like Plain, but the kinds count only the equal dice, and some boxes pay differently."
         ),
         "sets-nobonus": _("Like Sets, without the upper bonus."),
         "yacht": _(

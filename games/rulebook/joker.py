@@ -49,10 +49,12 @@ def joker_cards(rules: RuleSet = JOKER) -> tuple[JokerCard, ...]:
     """Return a picture for each of the three steps of the rule, in the reader's language."""
     own_written = _UPPER_LEFT | {"fours": 12}
     return (
-        _joker_card(rules, _UPPER_LEFT, _("Their own number is open")),
-        _joker_card(rules, own_written, _("Their own number is written")),
+        _joker_card(rules, _UPPER_LEFT, _("The box of their number is open")),
+        _joker_card(rules, own_written, _("The box of their number is filled")),
         _joker_card(
-            rules, {"fours": 12, "sixes": 18, "threes": 9} | _LOWER_FULL, _("No lower box is open")
+            rules,
+            {"fours": 12, "sixes": 18, "threes": 9} | _LOWER_FULL,
+            _("All lower boxes are filled"),
         ),
     )
 

@@ -27,8 +27,8 @@ def _about_boxes() -> tuple[Question, ...]:
             "yacht-as-full-house",
             _("Does a yacht count as a full house?"),
             _(
-                "No. A full house is three of one number and two of another. The one exception "
-                "is a joker, which always gets full points."
+                "No. A full house is three of one number and two of another. The one exception is "
+                "a joker, which always scores in full."
             ),
         ),
         Question(
@@ -38,16 +38,16 @@ def _about_boxes() -> tuple[Question, ...]:
         ),
         Question(
             "empty-box",
-            _("May I leave a box empty?"),
+            _("Can I leave a box empty?"),
             _(
-                "No. Every turn fills exactly one box. If the dice fit nowhere, choose a box that "
-                "takes 0."
+                "No. Every turn fills exactly one box. If the dice fit nowhere, choose a box for a "
+                "zero."
             ),
         ),
         Question(
             "written-box",
             _("Can I change a box I have written?"),
-            _("No. There is no undo, and a zero stays as well."),
+            _("No. There is no undo, not even for a zero."),
         ),
     )
 
@@ -74,29 +74,29 @@ def _about_dice() -> tuple[Question, ...]:
     return (
         Question(
             "fewer-rolls",
-            _("Must I roll three times?"),
-            _("No. You may write after any roll."),
+            _("Do I have to roll three times?"),
+            _("No. You can write after any roll."),
         ),
         Question(
             "release-dice",
-            _("May I roll a die again that I have kept?"),
-            _("Yes. Before each reroll you choose afresh which dice to keep."),
+            _("Can I roll a die that I held before?"),
+            _("Yes. Before each roll you choose again which dice to hold."),
         ),
         Question(
             "off-the-table",
             _("What if dice fall off the table?"),
             _(
-                "Here they cannot. At a real table most people roll again the dice that fell or "
-                "lean on something, and only those."
+                "Here they can’t. At a real table, most people roll again any die that fell or "
+                "leans on something, and only those."
             ),
         ),
         Question(
             "fair-dice",
             _("Are the dice fair?"),
             _(
-                "Every value is equally likely and fixed before the day begins. A fingerprint of "
-                "the secret behind them is published beforehand and the secret afterwards, so "
-                "anybody can check."
+                "Every value is equally likely, and fixed before the day begins. A fingerprint of "
+                "the day’s secret is published beforehand and the secret itself afterwards, so "
+                "anyone can check."
             ),
         ),
     )
@@ -106,23 +106,23 @@ def _about_the_site() -> tuple[Question, ...]:
     return (
         Question(
             "network-failure",
-            _("What if the network fails in mid-roll?"),
+            _("What if my connection drops in the middle of a roll?"),
             _(
-                "Nothing is lost, and nothing is rolled twice. Press Retry or reload the page: "
-                "you see the same dice."
+                "Nothing is lost, and nothing is rolled twice. Press Retry or reload the page: the "
+                "same dice are waiting."
             ),
         ),
         Question(
             "leaving",
             _("What if I close the page during a game?"),
             _(
-                "Every move is saved. Open the page again, on another device too if you have an "
-                "account, and go on where you stopped."
+                "Every move is saved. Open the page again and carry on, on another device too if "
+                "you have an account."
             ),
         ),
         Question(
             "equal-scores",
             _("Who wins when scores are equal?"),
-            _("Nobody: equal scores share a place."),
+            _("Everyone on that score: equal scores share a place."),
         ),
     )

@@ -65,24 +65,21 @@ _ADVICE: dict[str, tuple[Promise | str, Promise | str]] = {
         ),
     ),
     "big-sets": (
-        _("Write three or more equal dice above"),
+        _("Put three of a number in the upper section"),
         _(
-            "Three of a number bring the bonus nearer. The kinds below can wait for high dice, "
-            "even where they pay more now."
+            "Three of a number keep you on course for the bonus. The kinds below can wait for "
+            "higher dice, even when they pay more now."
         ),
     ),
     "high-kinds": (
         _("Prefer high numbers"),
-        _(
-            "Of two pairs keep the higher one: it pays more above and in the kinds, which "
-            "count all dice."
-        ),
+        _("Given two pairs, keep the higher: it pays more above and below."),
     ),
     "yacht-early": (
         _("Go for the yacht early"),
         _(
-            "Where extra yachts pay, the first one opens the door to 100 points for each that "
-            "follows. With four equal dice, roll the fifth."
+            "Where extra yachts pay, the first opens the door to 100 points for each one after "
+            "it. With four equal dice, roll the fifth."
         ),
     ),
     "three-and-four": (
@@ -92,15 +89,15 @@ _ADVICE: dict[str, tuple[Promise | str, Promise | str]] = {
     "keep-chance": (
         _("Save chance for later"),
         _(
-            "It rescues one bad turn, and the later, the more there is to rescue. Early on, a "
-            "poor roll costs least in a low box above."
+            "It can rescue one bad turn, and late in the game there is more to rescue. Early on, "
+            "a poor roll costs least in a low upper box."
         ),
     ),
     "sacrifice": (
         _("Know which box to give up"),
         _(
-            "A zero where little was to be had is better than a few points in a box that the "
-            "bonus needs. Ask what each open box usually brings."
+            "A zero in a box that rarely pays beats a few points in a box the bonus needs. Ask "
+            "what each open box usually brings."
         ),
     ),
 }
