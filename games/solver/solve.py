@@ -24,16 +24,18 @@ def solve(
     *,
     threads: int = 1,
     progress: Progress | None = None,
+    upper_bonus: float | None = None,
 ) -> Table:
     """Solve a rule set exactly, computing in `dtype`.
 
     Sets of boxes of one size depend on the next larger ones alone, so `threads` of them
-    run in parallel. Raises NotSolved for `triple`.
+    run in parallel. `upper_bonus` replaces the bonus of a rule set that has one.
+    Raises NotSolved for `triple`.
     """
     masks, flags, uppers = shape_of(rules)
     plan, levels = plan_of(rules, dtype), _levels(rules)
     table = np.zeros((masks, flags, STRIDE), dtype=dtype)
-    table[-1, :, UPPER_GOAL:] = rules.upper_bonus
+    table[-1, :, UPPER_GOAL:] = rules.upper_bonus if upper_bonus is None else upper_bonus
     with ThreadPoolExecutor(threads) as pool:
         done, total = 0, sum(map(len, levels))
         for states in levels:

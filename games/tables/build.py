@@ -55,7 +55,7 @@ def build_tables(
 
     Builds wait for one another, so that asking twice does the work once.
     """
-    with _alone():
+    with alone():
         wanted = [rules for rules in chosen if force or not is_built(rules)]
         for rules in wanted:
             save_table(solved(rules, progress=progress))
@@ -66,14 +66,14 @@ def build_figures(
     chosen: Iterable[RuleSet] = SOLVABLE, *, force: bool = False, games: int = FIGURES_FROM
 ) -> list[RuleSet]:
     """Count the figures of perfect play that are missing, or with `force` all; return which."""
-    with _alone():
+    with alone():
         wanted = [rules for rules in chosen if force or not has_figures(rules)]
     for rules in wanted:
         counted = simulated(rules, "insane", games, seed=1)
         known = {field.name for field in fields(Figures)}
         told = {name: value for name, value in counted.items() if name in known}
         figures = Figures(**told | {"mean": ready_table(rules).mean, "games": games})
-        with _alone():
+        with alone():
             save_figures(rules, figures)
     return wanted
 
@@ -195,7 +195,7 @@ def use_compiler() -> None:
 
 
 @contextmanager
-def _alone() -> Iterator[None]:
+def alone() -> Iterator[None]:
     """Let one process at a time write, and clear away what killed ones left half written."""
     folder().mkdir(parents=True, exist_ok=True)
     with (folder() / ".lock").open("wb") as lock:

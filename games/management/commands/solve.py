@@ -7,6 +7,7 @@ from argparse import ArgumentParser
 from django.core.management.base import BaseCommand, CommandError
 
 from games.engine.rules import RuleSet
+from games.tables.bonus import build_bonus_chances
 from games.tables.build import build_figures, build_tables, error_of
 from games.tables.store import SOLVABLE, TablesMissing
 
@@ -47,6 +48,7 @@ class Command(BaseCommand):
         built = build_tables(chosen, force=force, progress=self._progress)
         for known in chosen:
             self.stdout.write(f"{known.key}: {'built' if known in built else 'there already'}")
+        build_bonus_chances(chosen, force=force)
         if figures:
             build_figures(chosen, force=force)
 
