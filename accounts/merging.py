@@ -17,8 +17,8 @@ from accounts.models import (
     NameReport,
     Player,
 )
-from challenges.merging import lock_attempts, take_over_attempts
-from challenges.models import Attempt, PeriodTotal
+from challenges.merging import lock_attempts, take_over_attempts, take_over_positions
+from challenges.models import Attempt, PeriodTotal, TrainingPosition
 from games.models import FreeGame
 
 Handler = Callable[[int, int], None]
@@ -79,9 +79,10 @@ def _none_of_guests(_guest_id: int, _player_id: int) -> None:
     """Do nothing: a guest has no name, no friends and no groups, and reports nobody."""
 
 
-# What happens to each column that names a player.
+# What happens to each column that names a player, in this order.
 HANDLERS: Mapping[tuple[type[models.Model], str], Handler] = {
     (Attempt, "player"): take_over_attempts,
+    (TrainingPosition, "player"): take_over_positions,  # after the attempts
     (PeriodTotal, "player"): _recounted,
     (FreeGame, "player"): _reassign(FreeGame),
     (Flag, "player"): _reassign(Flag),

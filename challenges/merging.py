@@ -1,8 +1,10 @@
-"""One player's attempts become another's, when a guest joins an account."""
+"""One player's games and positions become another's, when a guest joins an account."""
 
 from __future__ import annotations
 
-from .models import Attempt
+from django.db.models import Exists, OuterRef, Q
+
+from .models import Attempt, TrainingPosition
 from .standings.count import remove_result
 
 
@@ -26,3 +28,17 @@ def take_over_attempts(guest_id: int, player_id: int) -> None:
             remove_result(attempt)
         attempt.delete()
     theirs.update(player_id=player_id)
+
+
+def take_over_positions(guest_id: int, player_id: int) -> None:
+    """Hand a guest's training positions to a player who has taken over the guest's attempts.
+
+    Those of a day that the player is still to finish are dropped, since they show its dice; of
+    one that both have, the player's own stays.
+    """
+    theirs = TrainingPosition.objects.of(guest_id)
+    finished = Attempt.objects.of(player_id).finished().filter(challenge=OuterRef("challenge"))
+    is_over = Q(challenge=None) | Q(challenge__closed_at__isnull=False) | Q(Exists(finished))
+    own = TrainingPosition.objects.of(player_id).values("record")
+    theirs.filter(is_over).exclude(record__in=own).update(player_id=player_id)
+    theirs.delete()

@@ -22,6 +22,7 @@ from .failures import SweepFailure
 from .positions import moves_of, positions_of
 from .standings.sort_keys import opposite, tenths
 from .totals import LossTally, PeriodTotal
+from .training.models import SitePosition, TrainingPosition
 
 __all__ = [
     "CODE_LENGTH",
@@ -30,7 +31,9 @@ __all__ = [
     "DayTally",
     "LossTally",
     "PeriodTotal",
+    "SitePosition",
     "SweepFailure",
+    "TrainingPosition",
     "new_code",
 ]
 
@@ -139,6 +142,10 @@ class AttemptQuerySet(models.QuerySet["Attempt"]):
         """Return those that count for their day."""
         return self.filter(is_ranked=True)
 
+    def uncollected(self) -> AttemptQuerySet:
+        """Return those graded whose decisions have not come to be trained yet."""
+        return self.filter(points_lost__isnull=False, is_collected=False)
+
     def of(self, player_id: int | None) -> AttemptQuerySet:
         """Return a player's own; a stranger has none."""
         return self.none() if player_id is None else self.filter(player_id=player_id)
@@ -159,6 +166,7 @@ class Attempt(models.Model):
     points_lost = models.FloatField(null=True, blank=True)
     luck = models.FloatField(null=True, blank=True)
     squares = models.CharField(max_length=39, blank=True, default="")
+    is_collected = models.BooleanField(default=False)  # its costliest decisions are to be trained
 
     _played: tuple[str, Game] | None = None
 
@@ -196,6 +204,11 @@ class Attempt(models.Model):
                 fields=["finished_at", "id"],
                 name="attempt_ungraded",
                 condition=Q(finished_at__isnull=False, points_lost=None),
+            ),
+            models.Index(
+                fields=["finished_at", "id"],
+                name="attempt_uncollected",
+                condition=Q(points_lost__isnull=False, is_collected=False),
             ),
         )
 

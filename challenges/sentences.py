@@ -11,4 +11,10 @@ SENTENCES = {
     "no_best_possible_yet": _("The best possible game of a day is shown once the day is closed."),
     "seed_locked": _("The dice of this day cannot be read now. What was played is kept."),
     "not_graded_yet": _("The coach has not looked at this game yet. Come back in a minute."),
+    "unknown_position": _(
+        "This position is not yours to train. If you signed in or out, sign back and go on."
+    ),
+    "position_answered": _("You have answered that position already."),
+    "not_due_yet": _("That position comes back on %(day)s."),
+    "enough_for_today": _("%(most)s positions are enough for one day. Go on tomorrow."),
 }

@@ -14,6 +14,8 @@ from . import days, services
 from .coach import grading, reference_scores
 from .standings.count import recount_days
 from .sweeps import TimeUp, after
+from .training import services as training
+from .training.hardest import recount_hardest
 
 RECOUNTED_DAYS = 3
 SECONDS = 50  # for one run; what is left is the next one's, and other work comes in between
@@ -49,10 +51,18 @@ def recount_tallies(**_later: object) -> None:
 
 
 @shared_task(ignore_result=True)
+def find_hardest_positions(**_later: object) -> None:
+    """Find the positions of closed days that cost the whole site most."""
+    recount_hardest(now=timezone.now(), is_over=_time_up())
+
+
+@shared_task(ignore_result=True)
 def grade_attempts(**_later: object) -> None:
-    """Grade the finished attempts whose result nobody has opened yet."""
+    """Grade the finished attempts whose result nobody has opened yet; collect what to train."""
     build.build_each()
-    grading.grade_due(now=timezone.now(), is_over=_time_up())
+    now, is_over = timezone.now(), _time_up()
+    grading.grade_due(now=now, is_over=is_over)
+    training.collect_due(now=now, is_over=is_over)
 
 
 def _time_up() -> TimeUp:

@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from .converters import CodeConverter, DayConverter
-from .views import coach, pages, play, results
+from .views import coach, pages, play, results, train
 
 register_converter(DayConverter, "day")
 register_converter(CodeConverter, "code")
@@ -22,4 +22,6 @@ urlpatterns = [
     path("a/<code:code>/replay/", coach.replay, name="replay"),
     path("r/<code:code>/", results.shared, name="shared"),
     path("r/<code:code>/<slug:digest>.png", results.picture, name="picture"),
+    path("train/", train.train, name="train"),
+    path("train/<int:position_id>/", train.trained, name="trained"),
 ]

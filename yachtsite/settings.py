@@ -275,6 +275,7 @@ CELERY_BEAT_SCHEDULE = {
         "challenges.tasks.play_reference_games": crontab(minute="6-59/10"),
         "challenges.tasks.grade_attempts": crontab(),
         "challenges.tasks.recount_tallies": crontab(minute="20", hour="3"),
+        "challenges.tasks.find_hardest_positions": crontab(minute="35"),
         "accounts.tasks.send_mail": crontab(minute="*/5"),
         "accounts.tasks.recount_people": crontab(minute="30", hour="3"),
         "accounts.tasks.delete_closed": crontab(minute="50", hour="3"),

@@ -25,7 +25,7 @@ from accounts.models import (
     new_code,
     new_key,
 )
-from challenges.models import Attempt, PeriodTotal
+from challenges.models import Attempt, PeriodTotal, TrainingPosition
 from challenges.sweeps import Sweep, TimeUp, never
 from games.models import FreeGame
 
@@ -120,6 +120,12 @@ def _leave_groups(player_id: int) -> None:
     leave_all_groups(player_id=player_id)
 
 
+def _forget_positions(player_id: int) -> None:
+    """Delete the positions, and have none come from the games that stay."""
+    TrainingPosition.objects.of(player_id).delete()
+    Attempt.objects.of(player_id).update(is_collected=True)
+
+
 def _forget_facts(player_id: int) -> None:
     """Keep that a moderator did something, and forget the names that it was about."""
     ModeratorAct.objects.filter(player=player_id).update(facts={})
@@ -136,5 +142,6 @@ ERASED: Mapping[Reference, Erase] = {
     (FreeGame, "player"): _drop(FreeGame, "player"),
     (Flag, "player"): _drop(Flag, "player"),
     (ModeratorAct, "player"): _forget_facts,
+    (TrainingPosition, "player"): _forget_positions,
 }
 KEPT: frozenset[Reference] = frozenset({(Attempt, "player"), (PeriodTotal, "player")})

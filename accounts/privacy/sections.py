@@ -11,7 +11,7 @@ from django.db.models import QuerySet
 
 from accounts.friends.relations import Relation, relation_in
 from accounts.models import Friendship, Membership, NameReport, Player
-from challenges.models import Attempt
+from challenges.models import Attempt, TrainingPosition
 from games.engine.errors import DomainError
 from games.engine.record import read_record, write_out
 from games.engine.sequence import Sequence
@@ -146,8 +146,18 @@ def reports(player_id: int) -> Iterator[ExportRow]:
     yield from _rows(NameReport.objects.filter(reporter=player_id), "name", "reported_at")
 
 
+def training_positions(player_id: int) -> Iterator[ExportRow]:
+    """Yield the positions that the player trains, and how far each has come."""
+    yield from _rows(
+        TrainingPosition.objects.of(player_id),
+        *("record", "played", "first_lost", "answers", "answer", "last_lost", "step"),
+        *("due_day", "answered_day"),
+    )
+
+
 def _rows(
-    rows: QuerySet[Authenticator] | QuerySet[NameReport], *fields: str
+    rows: QuerySet[Authenticator] | QuerySet[NameReport] | QuerySet[TrainingPosition],
+    *fields: str,
 ) -> Iterator[ExportRow]:
     yield from rows.order_by("pk").values(*fields).iterator(chunk_size=CHUNK_SIZE)
 
@@ -184,4 +194,5 @@ LISTS: Mapping[str, Section] = {
     "reports": reports,
     "attempts": attempts,
     "free_games": free_games,
+    "training_positions": training_positions,
 }

@@ -29,6 +29,11 @@ def request_scores(challenge: Challenge) -> None:
         _ask("close_challenges")
 
 
+def request_collecting() -> None:
+    """Ask for the decisions to be trained of games that were graded elsewhere."""
+    _ask("grade_attempts")
+
+
 def _ask(command: str) -> None:
     if not settings.CELERY_BROKER_URL:
         build.run_elsewhere(command)

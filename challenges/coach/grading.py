@@ -13,6 +13,7 @@ from challenges.models import Attempt, Challenge
 from challenges.seeds import sequence_in_passing
 from challenges.standings.count import add_grade
 from challenges.sweeps import Sweep, TimeUp, never
+from challenges.training.collecting import collect
 from games.engine.errors import Missing
 from games.engine.record import read_record
 from games.engine.rules import RuleSet
@@ -39,7 +40,9 @@ def grade_attempt(attempt: Attempt) -> bool:
     It may be asked any number of times and at the same instant. Raises what `analysis_of` does.
     """
     if attempt.is_finished and attempt.points_lost is None:
-        _store(attempt, analysis_of(attempt))
+        analysis = analysis_of(attempt)
+        _store(attempt, analysis)
+        collect(attempt, analysis)
     return attempt.is_finished
 
 

@@ -13,7 +13,12 @@ from accounts.models import Player
 from accounts.moderation.appointments import appoint
 from accounts.visitor import COOKIE, PlayerCookie, write_cookie
 from challenges.models import Attempt, Challenge
-from tests.challenges.factories import TODAY, AttemptFactory, ChallengeFactory
+from tests.challenges.factories import (
+    TODAY,
+    AttemptFactory,
+    ChallengeFactory,
+    TrainingPositionFactory,
+)
 from tests.challenges.playing import play
 from tests.factories import NOON, AccountFactory, PlayerFactory
 
@@ -54,6 +59,7 @@ class World:
             "coming": TODAY.replace(day=2).isoformat(),
             "finished": finished.code,
             "playing": playing.code,
+            "position": str(self.owner.training_positions.get().pk),
             "owner": self.owner.name,
             "friend_code": self.owner.friend_code,
             "group": str(group.pk),
@@ -83,6 +89,7 @@ def _play(owner: Player) -> None:
     ChallengeFactory(day=TODAY.replace(day=2))
     play(joker, owner.pk, now=NOON)
     AttemptFactory(challenge=ChallengeFactory(rules="yacht"), player=owner)
+    TrainingPositionFactory(player=owner, challenge=joker, answers=1, answer="=4")
 
 
 def _befriend(world: World) -> None:

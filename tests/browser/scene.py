@@ -7,7 +7,7 @@ import datetime as dt
 from accounts.friends.services import accept, ask
 from accounts.groups.services import create_group, join_group
 from accounts.models import Player
-from challenges.models import Attempt, Challenge
+from challenges.models import Attempt, Challenge, SitePosition
 from games.engine.game import new_game
 from tests.browser.pages import PAGES
 from tests.challenges.factories import (
@@ -15,6 +15,7 @@ from tests.challenges.factories import (
     AttemptFactory,
     ChallengeFactory,
     ResultFactory,
+    TrainingPositionFactory,
     results,
 )
 from tests.challenges.playing import Choose, careful, hasty, moves_of
@@ -60,6 +61,7 @@ class Scene:
             "friend": friend.name,
             "code": friend.friend_code,
             "group": group,
+            **trained(finisher, self.closed),
         }
 
     def addresses(self, who: str) -> list[str]:
@@ -81,6 +83,19 @@ def meet(member: Player, friend: Player) -> int:
     group = create_group(player_id=member.pk, name="W" * 40, join_key="meeting", now=NOON)
     join_group(join_key=group.join_key, player_id=friend.pk, now=NOON)
     return group.pk
+
+
+def trained(player: Player, closed: Challenge) -> dict[str, int]:
+    """Let a player have a position to train and two answered ones, and the site one of its own."""
+    facts = {"player": player, "answers": 1, "answered_day": TODAY, "due_day": TODAY}
+    late = "joker r:12345 =ls r:44412 k123:44411"
+    TrainingPositionFactory(player=player, record=late)
+    SitePosition.objects.create(challenge=closed, record=late, players=9, lost=40)
+    right = TrainingPositionFactory(answer="k123", last_lost=0.0, step=1, **facts)
+    wrong = TrainingPositionFactory(
+        record="joker r:44421", challenge=closed, answer="=1", last_lost=12.0, **facts
+    )
+    return {"right": right.pk, "wrong": wrong.pk}
 
 
 def played(

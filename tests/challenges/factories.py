@@ -8,7 +8,7 @@ import hashlib
 import factory
 
 from challenges.days import opens_at
-from challenges.models import Attempt, Challenge, DayTally
+from challenges.models import Attempt, Challenge, DayTally, TrainingPosition
 from challenges.standings.tallies import add as add_tally
 from games.engine.sequence import commitment
 from games.seeds import seal
@@ -66,6 +66,19 @@ class ResultFactory(AttemptFactory):
     def tally(self, create: bool, _extracted: object) -> None:
         if create and self.is_ranked:
             add_tally(DayTally, challenge_id=self.challenge_id, score=self.score)
+
+
+class TrainingPositionFactory(factory.django.DjangoModelFactory):
+    """A position due today: 4 4 4 1 2 after a first roll, where all were rolled again."""
+
+    class Meta:
+        model = TrainingPosition
+
+    player = factory.SubFactory(PlayerFactory)
+    record = "joker r:44412"
+    played = "k"
+    first_lost = 10.0
+    due_day = TODAY
 
 
 def results(challenge: Challenge, *scores: int) -> list[Attempt]:

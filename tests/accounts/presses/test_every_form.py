@@ -23,7 +23,7 @@ SAID_AGAIN = {
     "accounts/history/_buttons.html": "asking, blocking, reporting: one row a pair",
     "accounts/privacy/_closed.html": "keeping an account; signing out",
     "accounts/settings.html": "choices",
-    "challenges/_board.html": "a move stands at its ply",
+    "board/_board.html": "a move stands at its ply",
     "usersessions/usersession_list.html": "who was signed out stays so",
 }
 

@@ -1,0 +1,1 @@
+"""Train: costly decisions of past games come back as positions, spaced out over days."""
