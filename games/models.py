@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import groupby
+from operator import attrgetter
 from typing import cast
 
 from django.db import models
@@ -39,6 +41,19 @@ class FreeGameQuerySet(models.QuerySet["FreeGame"]):
     def counted(self) -> FreeGameQuerySet:
         """Return those that statistics count: over, at least begun, and played without help."""
         return self.exclude(finished_at=None, given_up_at=None).filter(is_helped=False, ply__gt=0)
+
+    def with_seats(self) -> list[FreeGame]:
+        """Return the games with their seats, read by one query so that they fit together."""
+        seats = Seat.objects.filter(game__in=self.values("pk")).select_related("game")
+        found = []
+        for _, group in groupby(seats.order_by("game", "number"), attrgetter("game_id")):
+            in_order = tuple(group)
+            game = in_order[0].game
+            for seat in in_order:
+                seat.game = game
+            game.seats_in_order = in_order
+            found.append(game)
+        return found
 
 
 class FreeGame(models.Model):

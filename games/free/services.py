@@ -63,10 +63,10 @@ def find_game(*, code: str, player_id: int | None) -> FreeGame:
 
     Raises UnknownFreeGame, also for that of another, whose code tells nothing.
     """
-    found = FreeGame.objects.of(player_id).filter(code=code).prefetch_related("seats").first()
-    if found is None:
+    found = FreeGame.objects.of(player_id).filter(code=code).with_seats()
+    if not found:
         raise UnknownFreeGame
-    return found
+    return found[0]
 
 
 def make_move(

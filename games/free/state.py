@@ -96,15 +96,16 @@ def state_of(game: FreeGame) -> FreeState:
 def unfinished_games(player_id: int | None) -> tuple[FreeState, ...]:
     """Return the games that wait to be continued, the last played first, at most twenty."""
     waiting = FreeGame.objects.of(player_id).under_way().order_by("-played_at", "-pk")
-    found = waiting.prefetch_related("seats")[:SHOWN_UNFINISHED]
-    return tuple(state_of(game) for game in found)
+    found = waiting[:SHOWN_UNFINISHED].with_seats()
+    last_first = sorted(found, key=lambda game: (game.played_at, game.pk), reverse=True)
+    return tuple(state_of(game) for game in last_first)
 
 
 def last_set_up(player_id: int | None) -> SetUp | None:
     """Return how the player's last game was set up, or None before their first."""
     mine = FreeGame.objects.of(player_id).order_by("-started_at", "-pk")
-    last = mine.prefetch_related("seats").first()
-    return set_up_of(last) if last else None
+    last = mine[:1].with_seats()
+    return set_up_of(last[0]) if last else None
 
 
 def titles_of(seats: tuple[Seat, ...]) -> tuple[str, ...]:

@@ -211,7 +211,7 @@ def test_unfinished_games_wait_the_last_played_first(player, django_assert_num_q
     old, new = start(player), start(player, AGAINST_EASY, now=NOON + dt.timedelta(minutes=1))
     play_out(start(player))
 
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(1):
         waiting = unfinished_games(player.pk)
         facts = [(one.game.code, one.to_play.title, one.to_play.total) for one in waiting]
 
@@ -228,7 +228,7 @@ def test_help_is_noted_while_the_game_lasts(player):
 def test_a_move_costs_few_queries(player, django_assert_num_queries):
     game = make(start(player, AGAINST_EASY), Roll())
 
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(1):
         game = stored(game)
     with django_assert_num_queries(5):  # a savepoint and its end, the game, and each seat
         make(game, Write("c"))
