@@ -244,7 +244,7 @@ STORAGES = {
     "default": {
         "BACKEND": "django.core.files.storage.InMemoryStorage"
     },  # the site keeps no uploads
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "yachtsite.static_files.StaticFilesStorage"},
 }
 
 # --- jobs -----------------------------------------------------------------------------------

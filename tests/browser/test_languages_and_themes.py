@@ -76,7 +76,9 @@ def test_both_ways_into_the_dark_have_the_same_colours(visit):
     page.goto("/settings/")
     colours = """() => {
         const style = getComputedStyle(document.documentElement);
-        return [...document.styleSheets].flatMap(sheet => [...sheet.cssRules])
+        const rulesOf = sheet => [...sheet.cssRules].flatMap(
+            rule => rule.styleSheet ? rulesOf(rule.styleSheet) : [rule]);
+        return [...document.styleSheets].flatMap(rulesOf)
             .flatMap(rule => [...(rule.style ?? [])])
             .filter(name => name.startsWith("--"))
             .map(name => [name, style.getPropertyValue(name)]);

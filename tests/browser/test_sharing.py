@@ -62,7 +62,7 @@ def test_copy_puts_exactly_the_text_on_the_clipboard(page, result, base_url):
 
     page.locator("[data-copy]").click()
 
-    expect(page.locator("[data-said]")).to_have_text("Copied: paste it in a chat.")
+    expect(page.locator("[data-status]")).to_have_text("Copied: paste it in a chat.")
     copied = page.evaluate(CLIPBOARD)
     lines = copied.split("\n")
     assert copied == text_of(page)
@@ -74,7 +74,7 @@ def test_copy_puts_exactly_the_text_on_the_clipboard(page, result, base_url):
 def test_copy_as_words_puts_a_sentence_on_the_clipboard(page):
     page.locator("[data-words]").click()
 
-    expect(page.locator("[data-said]")).to_have_text("Copied: paste it in a chat.")
+    expect(page.locator("[data-status]")).to_have_text("Copied: paste it in a chat.")
     copied = page.evaluate(CLIPBOARD)
     assert copied == text_of(page, "data-in-words")
     assert copied.startswith("I scored ")
@@ -87,7 +87,7 @@ def test_today_offers_to_copy_the_same(page):
 
     page.locator("[data-copy]").click()
 
-    expect(page.locator("[data-said]")).not_to_be_empty()
+    expect(page.locator("[data-status]")).not_to_be_empty()
     assert page.evaluate(CLIPBOARD) == text
 
 
@@ -96,7 +96,7 @@ def test_without_a_clipboard_the_old_way_of_copying_is_taken(page):
 
     page.locator("[data-copy]").click()
 
-    expect(page.locator("[data-said]")).to_have_text("Copied: paste it in a chat.")
+    expect(page.locator("[data-status]")).to_have_text("Copied: paste it in a chat.")
     expect(page.locator("textarea")).to_be_hidden()
     other = page.context.new_page()
     other.goto("/rules/")
@@ -110,7 +110,7 @@ def test_where_nothing_copies_the_text_appears_selected(page, button):
 
     page.locator(f"[{button}]").click()
 
-    expect(page.locator("[data-said]")).to_contain_text("copy it yourself")
+    expect(page.locator("[data-status]")).to_contain_text("copy it yourself")
     expect(page.locator("textarea")).to_be_focused()
     assert page.locator("textarea").evaluate(SELECTED) == wanted
 
@@ -120,7 +120,7 @@ def test_a_refused_clipboard_shows_the_text_selected_too(page):
 
     page.locator("[data-copy]").click()
 
-    expect(page.locator("[data-said]")).to_contain_text("copy it yourself")
+    expect(page.locator("[data-status]")).to_contain_text("copy it yourself")
     assert page.locator("textarea").evaluate(SELECTED) == text_of(page)
 
 
@@ -148,7 +148,7 @@ def test_a_cancelled_sheet_is_no_error(page):
     page.locator("[data-sheet]").click()
 
     assert len(page.evaluate("window.shared")) == 1
-    expect(page.locator("[data-said]")).to_be_empty()
+    expect(page.locator("[data-status]")).to_be_empty()
 
 
 def test_a_sheet_that_fails_says_what_to_do_instead(page):
@@ -156,7 +156,7 @@ def test_a_sheet_that_fails_says_what_to_do_instead(page):
 
     page.locator("[data-sheet]").click()
 
-    expect(page.locator("[data-said]")).to_have_text(
+    expect(page.locator("[data-status]")).to_have_text(
         "Sharing did not work. Copy the result instead."
     )
 

@@ -46,9 +46,9 @@ async function optionsFor(form) {
 }
 
 function say(form, text) {
-  const said = form.querySelector("[data-said]");
-  said.textContent = text;
-  said.hidden = !text;
+  const status = form.querySelector("[data-status]");
+  status.textContent = text;
+  status.hidden = !text;
 }
 
 async function ask(form) {

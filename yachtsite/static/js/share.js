@@ -5,10 +5,10 @@ const SAID_FOR = 5000; // ms
 let timer = 0;
 
 function say(box, text) {
-  const said = box.querySelector("[data-said]");
-  said.textContent = text;
+  const status = box.querySelector("[data-status]");
+  status.textContent = text;
   clearTimeout(timer);
-  timer = setTimeout(() => said.replaceChildren(), SAID_FOR);
+  timer = setTimeout(() => status.replaceChildren(), SAID_FOR);
 }
 
 function copyByHand(box, text) {
