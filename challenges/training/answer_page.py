@@ -17,6 +17,9 @@ from games.engine.game import Game
 from games.engine.moves import Keep, Move, Write, read_move
 from games.solver.advice import Option
 from games.tables.store import TablesMissing
+from games.why.known import known_of
+from games.why.reasons import reason_for
+from games.why.sentences import why_text
 
 from .board import TrainingBoard, still_board
 from .errors import UnknownPosition
@@ -87,16 +90,31 @@ class AnswerPage:
         best = self.judgement.best.move
         return text.better(best, self.game.dice or (), self.game.rules, self.lost)
 
+    @cached_property
+    def why(self) -> str:
+        """Return the reason why the answer lost, where one fits."""
+        if self.judgement is None or not self.lost:
+            return ""
+        known, best = known_of(self.game.rules), self.judgement.best.move
+        reason = reason_for(self.game, self.move, known, best=best)
+        return "" if reason.code == "plain" else why_text(reason)
+
     @property
     def played(self) -> str:
         """Return what was done in the game, and its cost; nothing for a position of the site."""
         if not self.position.played:
             return ""
-        facts = {
-            "move": self._short(read_move(self.position.played)),
-            "lost": text.points(self.position.first_lost or 0.0),
-        }
-        return _("In your game: %(move)s, %(lost)s points lost.") % facts
+        played = read_move(self.position.played)
+        if is_same(self.game, played, self.move):
+            return _("Just as in your game.")
+        lost = text.points(self.position.first_lost or 0.0)
+        facts = {"move": self._short(played), "lost": lost}
+        match played:
+            case Keep(places) if places:
+                return _("In your game you kept %(move)s and lost %(lost)s points.") % facts
+            case Write():
+                return _("In your game you wrote into %(move)s and lost %(lost)s points.") % facts
+        return _("In your game you rolled all five again and lost %(lost)s points.") % facts
 
     @property
     def comes_back(self) -> str:

@@ -9,7 +9,13 @@ from django.test import Client
 
 from accounts.models import Player
 from challenges.models import SitePosition, TrainingPosition
+from challenges.training.positions import game_at
+from games.engine.moves import Keep
+from games.engine.variants import JOKER
 from games.tables.store import TablesMissing
+from games.why.known import known_of
+from games.why.reasons import reason_for
+from games.why.sentences import why_text
 from tests.challenges.factories import TODAY, ChallengeFactory, TrainingPositionFactory
 from tests.factories import PlayerFactory
 
@@ -41,16 +47,19 @@ def test_an_answer_leads_to_its_cost_and_the_next_position(guest, position):
     assert answer.url == f"/train/{position.pk}/"
     assert "You kept 4 4 4." in page
     assert "Nothing was better." in page
-    assert "In your game: roll all five, 10.0 points lost." in page
+    assert "In your game you rolled all five again and lost 10.0 points." in page
     assert "It comes back on 4 December 2026." in page
     assert "Nothing to train today." in guest.get("/train/").content.decode()
 
 
 def test_a_wrong_answer_is_told_what_was_best_and_all_options(guest, position):
-    page = guest.get(post(guest, do="write", box="1").url).content.decode()
+    page = guest.get(post(guest, do="roll", keep=["1", "2"]).url).content.decode()
 
-    assert "You wrote 1 in Ones." in page
+    assert "You kept 4 4." in page
     assert "Keeping 4 4 4 was worth" in page
+    reason = reason_for(game_at(position.record), Keep((1, 2)), known_of(JOKER))
+    assert reason.code != "plain"
+    assert why_text(reason) in page
     assert "It comes back tomorrow." in page
     assert page.count('<th scope="row">') + page.count("is-mine") >= 13 + 16
 
