@@ -10,6 +10,7 @@ from .groups.sentences import SENTENCES as GROUPS
 from .moderation.sentences import SENTENCES as MODERATING
 from .names.sentences import SENTENCES as NAMES
 from .sentences import SENTENCES
+from .tokens.sentences import SENTENCES as TOKENS
 
 
 class AccountsConfig(AppConfig):
@@ -26,6 +27,7 @@ class AccountsConfig(AppConfig):
         register(MODERATING)
         register(NAMES)
         register(SIGNING)
+        register(TOKENS)
         from . import hooks  # noqa: PLC0415 - models stand from now on
 
         hooks.connect()

@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 
 from accounts.leaderboards.counting import recount_person
 from accounts.models import (
+    ApiToken,
     Flag,
     Friendship,
     Group,
@@ -76,7 +77,7 @@ def _recounted(_guest_id: int, _player_id: int) -> None:
 
 
 def _none_of_guests(_guest_id: int, _player_id: int) -> None:
-    """Do nothing: a guest has no name, no friends and no groups, and reports nobody."""
+    """Do nothing: a guest has no name, friends, groups or tokens, and reports nobody."""
 
 
 # What happens to each column that names a player, in this order.
@@ -94,4 +95,5 @@ HANDLERS: Mapping[tuple[type[models.Model], str], Handler] = {
     (Group, "owner"): _none_of_guests,
     (NameReport, "player"): _none_of_guests,
     (NameReport, "reporter"): _none_of_guests,
+    (ApiToken, "player"): _none_of_guests,
 }

@@ -2,22 +2,66 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime as dt
+from dataclasses import dataclass
 
 from django.core.cache import cache
 
 
-def retry_after(
+@dataclass(frozen=True, slots=True)
+class Count:
+    """An action that was counted in a window."""
+
+    key: str
+    limit: int
+    number: int  # of actions in the window, this one included
+    seconds: int  # until the next window
+
+    @property
+    def is_over(self) -> bool:
+        return self.number > self.limit
+
+    @property
+    def left(self) -> int:
+        return max(0, self.limit - self.number)
+
+    def take_back(self) -> None:
+        """Count it no more."""
+        with contextlib.suppress(ValueError):  # the window is over, or was evicted
+            cache.decr(self.key)
+
+
+def count_action(
     *, action: str, key: str, limit: int, window: dt.timedelta, now: dt.datetime
-) -> int:
-    """Count an action of whoever `key` names; return 0, or past `limit` the seconds to wait.
+) -> Count:
+    """Count an action of whoever `key` names.
 
     Exact where the cache counts atomically (Redis, or the memory of one process).
     """
     length = int(window.total_seconds())
     number, passed = divmod(int(now.timestamp()), length)
-    count = _increment(f"throttle:{action}:{key}:{number}", timeout=length)
-    return length - passed if count > limit else 0
+    cache_key = f"throttle:{action}:{key}:{number}"
+    return Count(cache_key, limit, _increment(cache_key, timeout=length), length - passed)
+
+
+def retry_after(
+    *, action: str, key: str, limit: int, window: dt.timedelta, now: dt.datetime
+) -> int:
+    """Count an action of whoever `key` names; return 0, or past `limit` the seconds to wait."""
+    count = count_action(action=action, key=key, limit=limit, window=window, now=now)
+    return count.seconds if count.is_over else 0
+
+
+def enter(key: str, *, timeout: int) -> int:
+    """Count one who comes in, and return how many are in; forgotten after `timeout` seconds."""
+    return _increment(f"inside:{key}", timeout=timeout)
+
+
+def leave(key: str) -> None:
+    """Count one who goes out."""
+    with contextlib.suppress(ValueError):
+        cache.decr(f"inside:{key}")
 
 
 def _increment(key: str, *, timeout: int) -> int:

@@ -65,6 +65,7 @@ register(
             "This game cannot be shown or graded: what is stored of it is damaged. "
             "Its result stands."
         ),
+        "unknown_cursor": _("This list has no such page. Begin again at its first."),
         "dice_differ": _("The record says %(written)s where the dice were %(rolled)s."),
         "bad_form": _("Something is missing from that move. Try again from the board."),
         "no_box_chosen": _("Choose a box first, then write."),

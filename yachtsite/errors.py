@@ -1,14 +1,15 @@
-"""The one place that turns refusals and failures into pages, fragments and JSON.
+"""The one place that turns refusals and failures into pages, fragments and problem bodies.
 
-JSON has one shape: `{"type": …, "errors": [{"code": …, "detail": …, "attr": …}]}`, where type is
-`validation_error`, `client_error` or `server_error`.
+JSON has one shape, that of RFC 9457: `type`, `title`, `status`, `detail`, and beside them `code`,
+`facts` for programs, and `errors`, one for each thing that was wrong.
 """
 
 from __future__ import annotations
 
+import datetime as dt
 import sys
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import cast
 
 import structlog
@@ -30,9 +31,13 @@ from yachtsite.sentences import KINDS, SENTENCES, sentence_of, title
 STATUS_OF_KIND = ((Missing, 404), (NotAllowed, 403), (Conflict, 409), (Invalid, 422))
 STATUS_OF_CODE = {
     **dict.fromkeys(("too_many_guests", "too_many_searches", "too_many_reports"), 429),
+    "sign_in_needed": 401,
     "mail_away": 503,
 }
 PAGES = {404: "404.html", 503: "mail_away.html"}
+PROBLEMS_URL = "/api/problems/"
+PROBLEM_TYPE = "application/problem+json"
+PLAIN_FACTS = (str, int, float, dt.date)
 Way = tuple[str, str]  # the URL of what can be done instead, and what to call it
 STANDALONE_PAGES = {500: "500.html", 503: "503.html"}
 
@@ -45,6 +50,8 @@ class Problem:
     code: str
     text: str
     ways: tuple[Way, ...] = ()
+    facts: Mapping[str, object] = field(default_factory=dict)
+    errors: tuple[Mapping[str, str], ...] = ()  # where several things were wrong
 
     def __str__(self) -> str:
         return self.text
@@ -55,10 +62,15 @@ class Problem:
 
     @property
     def as_json(self) -> dict[str, object]:
-        kinds = {422: "validation_error", 500: "server_error", 503: "server_error"}
-        kind = kinds.get(self.status, "client_error")
-        item = {"code": self.code, "detail": self.text, "attr": None}
-        return {"type": kind, "errors": [item]}
+        return {
+            "type": f"{settings.SITE_URL}{PROBLEMS_URL}#{self.code}",
+            "title": self.title,
+            "status": self.status,
+            "detail": self.text,
+            "code": self.code,
+            "facts": self.facts,
+            "errors": self.errors or [{"code": self.code, "detail": self.text}],
+        }
 
 
 class DomainErrorMiddleware:
@@ -75,13 +87,11 @@ class DomainErrorMiddleware:
         """Answer a domain error in the form that was asked for; leave other errors alone."""
         if not isinstance(error, DomainError):
             return None
-        status = status_of(error)
-        ways = cast("tuple[Way, ...]", error.facts.get("ways", ()))
-        problem = Problem(status, error.code, sentence_of(error, status), ways)
-        response = answer(request, problem, page=PAGES.get(status, "error.html"))
+        problem = problem_of(error, status_of(error))
+        response = answer(request, problem, page=PAGES.get(problem.status, "error.html"))
         if "seconds" in error.facts:
             response["Retry-After"] = str(error.facts["seconds"])
-        if status == 503:
+        if problem.status == 503:
             _skip_django_log(response)
         return response
 
@@ -108,11 +118,18 @@ def status_of(error: DomainError) -> int:
     return STATUS_OF_CODE.get(error.code, of_kind)
 
 
+def problem_of(error: DomainError, status: int) -> Problem:
+    """Return what is told of an error of the domain."""
+    ways = cast("tuple[Way, ...]", error.facts.get("ways", ()))
+    facts = {name: value for name, value in error.facts.items() if isinstance(value, PLAIN_FACTS)}
+    return Problem(status, error.code, sentence_of(error, status), ways, facts)
+
+
 def answer(request: HttpRequest, problem: Problem, *, page: str = "error.html") -> HttpResponse:
     """Answer with JSON, with a fragment for the page's notice, or with a page of its own."""
     context = {"error": problem}
     if wants_json(request):
-        response: HttpResponse = JsonResponse(problem.as_json, status=problem.status)
+        response: HttpResponse = _as_json(problem)
     elif htmx(request):
         response = render(request, "_fragments/_notice.html", context, status=problem.status)
         reswap(retarget(response, "#notice"), "innerHTML")
@@ -174,6 +191,10 @@ def _skip_django_log(response: HttpResponse) -> None:
     response._has_been_logged = True  # type: ignore[attr-defined]  # noqa: SLF001 - Django's own
 
 
+def _as_json(problem: Problem) -> JsonResponse:
+    return JsonResponse(problem.as_json, status=problem.status, content_type=PROBLEM_TYPE)
+
+
 def _problem(status: int, code: str) -> Problem:
     return Problem(status, code, str(SENTENCES[code]))
 
@@ -181,7 +202,7 @@ def _problem(status: int, code: str) -> Problem:
 def _answer_standalone(request: HttpRequest, problem: Problem) -> HttpResponse:
     """Answer without the database, the session or a context processor."""
     if wants_json(request):
-        return JsonResponse(problem.as_json, status=problem.status)
+        return _as_json(problem)
     is_fragment = htmx(request)
     page = STANDALONE_PAGES.get(problem.status, "400.html")
     template = "_fragments/_notice.html" if is_fragment else page

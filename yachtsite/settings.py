@@ -15,6 +15,7 @@ from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
 from games.engine.variants import RULE_SETS
+from yachtsite.api.settings import *  # noqa: F403 - what the API does, the same on every machine
 from yachtsite.auth import *  # noqa: F403 - how people sign in, the same on every machine
 from yachtsite.middleware import keep_icons
 
@@ -63,6 +64,9 @@ INSTALLED_APPS = [
     "allauth.usersessions",
     "csp",
     "django_htmx",
+    "rest_framework",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
     "games",
     "challenges",
     "accounts",
@@ -76,6 +80,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "yachtsite.api.door.api_door",
     "yachtsite.uploads.small_forms",
     "accounts.middleware.AnswerOnceMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -164,11 +169,8 @@ AUTH_PASSWORD_VALIDATORS = [
         "django.contrib.auth.password_validation.NumericPasswordValidator",
     )
 ]
-LOGIN_URL, LOGIN_REDIRECT_URL, LOGOUT_REDIRECT_URL = (
-    "account_login",
-    "challenges:today",
-    "challenges:today",
-)
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "challenges:today"
 SESSION_COOKIE_AGE = 365 * 24 * 3600
 MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
 AUTHENTICATION_BACKENDS = ["accounts.auth.backends.PasswordBackend"]

@@ -15,6 +15,7 @@ urlpatterns = [
     path("", include("games.urls")),
     path("", include("accounts.urls")),
     path("account/", include("accounts.auth.urls")),
+    path("api/", include("yachtsite.api.urls")),
 ]
 
 handler400 = "yachtsite.errors.bad_request"

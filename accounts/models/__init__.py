@@ -7,9 +7,11 @@ from .mail import OutgoingMail
 from .moderation import Flag, ModeratorAct, NameReport
 from .people import NAME_LENGTH, Player, User, new_code, new_key
 from .presses import Press
+from .tokens import ApiToken
 
 __all__ = [
     "NAME_LENGTH",
+    "ApiToken",
     "CachedLimit",
     "Flag",
     "Friendship",

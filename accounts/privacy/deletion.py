@@ -14,6 +14,7 @@ from django.db.models import QuerySet
 
 from accounts.groups.services import leave_all_groups
 from accounts.models import (
+    ApiToken,
     Flag,
     Friendship,
     Group,
@@ -140,6 +141,7 @@ ERASED: Mapping[Reference, Erase] = {
     (NameReport, "player"): _drop(NameReport, "player"),
     (NameReport, "reporter"): _drop(NameReport, "reporter"),
     (FreeGame, "player"): _drop(FreeGame, "player"),
+    (ApiToken, "player"): _drop(ApiToken, "player"),
     (Flag, "player"): _drop(Flag, "player"),
     (ModeratorAct, "player"): _forget_facts,
     (TrainingPosition, "player"): _forget_positions,

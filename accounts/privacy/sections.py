@@ -10,7 +10,7 @@ from allauth.usersessions.models import UserSession
 from django.db.models import QuerySet
 
 from accounts.friends.relations import Relation, relation_in
-from accounts.models import Friendship, Membership, NameReport, Player
+from accounts.models import ApiToken, Friendship, Membership, NameReport, Player
 from challenges.models import Attempt, TrainingPosition
 from games.engine.errors import DomainError
 from games.engine.record import read_record, write_out
@@ -141,6 +141,12 @@ def sessions(player_id: int) -> Iterator[ExportRow]:
     yield from _rows(mine, "created_at", "last_seen_at", "ip", "user_agent")
 
 
+def tokens(player_id: int) -> Iterator[ExportRow]:
+    """Yield the tokens of programs, without what they keep secret."""
+    mine = ApiToken.objects.filter(player=player_id)
+    yield from _rows(mine, "name", "scopes", "created_at", "used_on", "expires_at", "revoked_at")
+
+
 def reports(player_id: int) -> Iterator[ExportRow]:
     """Yield the names that the player has reported."""
     yield from _rows(NameReport.objects.filter(reporter=player_id), "name", "reported_at")
@@ -156,7 +162,10 @@ def training_positions(player_id: int) -> Iterator[ExportRow]:
 
 
 def _rows(
-    rows: QuerySet[Authenticator] | QuerySet[NameReport] | QuerySet[TrainingPosition],
+    rows: QuerySet[Authenticator]
+    | QuerySet[NameReport]
+    | QuerySet[TrainingPosition]
+    | QuerySet[ApiToken],
     *fields: str,
 ) -> Iterator[ExportRow]:
     yield from rows.order_by("pk").values(*fields).iterator(chunk_size=CHUNK_SIZE)
@@ -189,6 +198,7 @@ LISTS: Mapping[str, Section] = {
     "email_addresses": email_addresses,
     "ways_in": ways_in,
     "sessions": sessions,
+    "tokens": tokens,
     "friends": friends,
     "groups": groups,
     "reports": reports,

@@ -7,6 +7,7 @@ from .days import (
     ensure_challenge,
     ensure_days,
     find_challenge,
+    published_challenges,
 )
 from .play import attempt_of, make_move
 
@@ -19,4 +20,5 @@ __all__ = [
     "ensure_days",
     "find_challenge",
     "make_move",
+    "published_challenges",
 ]

@@ -84,6 +84,22 @@ def challenges_of(*, days_asked: list[dt.date], now: dt.datetime) -> list[Challe
     ]
 
 
+def published_challenges(*, first: dt.date, last: dt.date, now: dt.datetime) -> list[Challenge]:
+    """Return the challenges from day to day, those of the coming days too, in order.
+
+    Coming days are published `DAYS_AHEAD` ahead, as commitments. Those that are missing are made
+    now, those due to close are closed now.
+    """
+    first = max(first, settings.FIRST_DAY)
+    last = min(last, days.day_at(now) + days.ONE_DAY * (settings.DAYS_AHEAD - 1))
+    asked = [first + days.ONE_DAY * n for n in range((last - first).days + 1)]
+    stand = {(one.day, one.rules): one for one in Challenge.objects.filter(day__in=asked)}
+    for key in product(asked, settings.DAILY_RULES):
+        if key not in stand:
+            stand[key] = ensure_challenge(day=key[0], rules=key[1])
+    return [close_if_due(challenge=stand[key], now=now) for key in sorted(stand)]
+
+
 def ensure_days(*, now: dt.datetime, count: int) -> int:
     """Make the challenges of `count` days from today on; return how many are there."""
     wanted = {

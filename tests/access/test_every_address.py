@@ -18,7 +18,8 @@ ADMIN = "admin/"
 
 
 @pytest.fixture
-def world(at_noon):
+def world(at_noon, monkeypatch):
+    monkeypatch.setattr("yachtsite.api.door.A_MINUTE_FROM_ADDRESS", 10_000)
     return make_world()
 
 

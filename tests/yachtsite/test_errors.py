@@ -67,13 +67,13 @@ def test_htmx_gets_a_fragment_for_the_notice(client, how, status, code, text):
 def test_a_program_gets_the_one_shape_of_json(client, path, headers, how, status, code, text):
     answer = client.get(f"{path}/{how}/", headers=headers)
 
-    kind = {422: "validation_error", 500: "server_error"}.get(status, "client_error")
-    (error,) = answer.json()["errors"]
-    assert answer.status_code == status
-    assert answer.json()["type"] == kind
-    assert error.keys() == {"code", "detail", "attr"}
-    assert error["code"] == code
-    assert text in error["detail"]
+    problem = answer.json()
+    assert answer.status_code == problem["status"] == status
+    assert answer.headers["Content-Type"] == "application/problem+json"
+    assert problem["type"].endswith(f"/api/problems/#{code}")
+    assert problem["code"] == code
+    assert text in problem["detail"]
+    assert problem["errors"] == [{"code": code, "detail": problem["detail"]}]
     assert MARKER not in answer.content.decode()
 
 

@@ -1,0 +1,1 @@
+"""The API's addresses about people, and who may ask."""

@@ -1,0 +1,16 @@
+"""All addresses of the API: each app’s own under one version, the schema and its pages."""
+
+from django.urls import URLPattern, URLResolver, include, path
+from drf_spectacular.views import SpectacularJSONAPIView
+
+from . import pages
+
+v1: list[URLPattern | URLResolver] = [
+    path("", include("challenges.api.urls")),
+    path("schema.json", SpectacularJSONAPIView.as_view(), name="schema"),
+]
+urlpatterns = [
+    path("v1/", include((v1, "api"))),
+    path("docs/", pages.docs, name="api_docs"),
+    path("problems/", pages.problems, name="api_problems"),
+]
