@@ -64,6 +64,8 @@ _USUAL = {"sets": _SETS, "sets-nobonus": _SETS_NOBONUS, "yacht": _YACHT}
 # How much of that a level minds, and how sharply it sees the upper bonus coming (None: not at
 # all). Set so that `plain` means come out as product.md, "Free play", asks: 220 and 235.
 _MINDED = {"easy": 0.001, "medium": 0.27, "hard": 0.75}
+# Without an upper bonus what is left for later matters less, and medium would play like hard.
+_MINDED_WITHOUT_BONUS = {"easy": 0.001, "medium": 0.04, "hard": 0.6}
 _BONUS_WIDTH = {"hard": 4.0}
 
 
@@ -77,7 +79,8 @@ def estimate(rules: RuleSet, level: str) -> Table:
     masks, flags, uppers = shape_of(rules)
     usual = usual_points(rules)
     is_open = np.arange(masks)[:, None] >> np.arange(len(usual)) & 1 == 0
-    values = (_MINDED[level] * (is_open @ usual))[:, None]
+    minded = _MINDED if rules.upper_bonus else _MINDED_WITHOUT_BONUS
+    values = (minded[level] * (is_open @ usual))[:, None]
     if uppers > 1 and level in _BONUS_WIDTH:
         values = values + rules.upper_bonus * _bonus_chances(rules, is_open, _BONUS_WIDTH[level])
     shape = (masks, flags, uppers)

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from games.engine.card import YACHT_POINTS
 from games.engine.rules import UPPER_GOAL, RuleSet
+from games.engine.variants import PLAIN
 from games.solver.columns import play_turns_of
 from games.solver.compiled.playout import Rule
 from games.solver.lattice import INDEX, ROLLS
@@ -20,6 +21,7 @@ from .beginner import ENOUGH, commonest
 from .columns import together
 from .estimates import estimate
 from .levels import Level, Tables, table_for
+from .targets import PLAIN_TARGETS
 
 QUANTILES = (1, 5, 10, 25, 50, 75, 90, 95, 99)
 AT_LEAST = (150, 200, 250, 300, 350, 400)
@@ -86,6 +88,19 @@ def figures(outcome: Outcome) -> dict[str, Any]:
             for box, mean in zip(outcome.rules.boxes, means, strict=True)
         },
     }
+
+
+def targets(
+    rules: RuleSet, count: int, seed: int, tables: Tables, *, threads: int = 1
+) -> tuple[int, ...]:
+    """Return the scores that the insane level reaches as often as PLAIN_TARGETS on `plain`.
+
+    Raises what `tables` raises.
+    """
+    plain = simulate(PLAIN, "insane", count, seed, tables, threads=threads).scores
+    found = simulate(rules, "insane", count, seed, tables, threads=threads).scores
+    below = [float((plain < goal).mean()) for goal in PLAIN_TARGETS]
+    return tuple(np.quantile(found, below, method="higher").tolist())
 
 
 def _beginners_rule() -> Rule:

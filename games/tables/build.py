@@ -179,6 +179,14 @@ def simulated(rules: RuleSet, level: Level, count: int, seed: int) -> dict[str, 
     return figures(simulate(rules, level, count, seed, ready_table, threads=CORES))
 
 
+def counted_targets(rules: RuleSet, count: int) -> tuple[int, ...]:
+    """Return the targets of a rule set, counted from simulated games."""
+    use_compiler()
+    from games.players.simulation import targets  # noqa: PLC0415 - as above
+
+    return targets(rules, count, 1, ready_table, threads=CORES)
+
+
 def use_compiler() -> None:
     """Choose the folder of compiled kernels, one for each state of their source.
 

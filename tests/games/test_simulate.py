@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
+
+from games.management.commands import measure
 
 
 def simulated(*words: str) -> dict[str, Any]:
@@ -48,3 +51,21 @@ def test_what_cannot_be_simulated_is_refused_in_one_sentence(
 ) -> None:
     with pytest.raises(CommandError, match=told):
         call_command("simulate", *words)
+
+
+def test_the_levels_are_measured_as_the_code_keeps_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measure, "GAMES", 50)
+    out = io.StringIO()
+
+    call_command("measure", "--rules", "yacht", stdout=out)
+
+    assert re.search(r'"yacht": \{\n +"easy": Measured\(1\d\d\.\d, \d\d\.\d\),\n', out.getvalue())
+
+
+def test_the_targets_are_measured_as_the_code_keeps_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measure, "TARGET_GAMES", 500)
+    out = io.StringIO()
+
+    call_command("measure", "--targets", "--rules", "plain", stdout=out)
+
+    assert re.fullmatch(r'"plain": \(18\d, 21\d, 23\d, 26\d\),', out.getvalue().strip())
