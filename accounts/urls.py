@@ -16,4 +16,5 @@ urlpatterns = [
     path("", include("accounts.friends.urls")),
     path("", include("accounts.groups.urls")),
     path("", include("accounts.history.urls")),
+    path("", include("accounts.freeplay.urls")),
 ]

@@ -39,8 +39,9 @@ class FreeGameQuerySet(models.QuerySet["FreeGame"]):
         return self.filter(finished_at=None, given_up_at=None)
 
     def counted(self) -> FreeGameQuerySet:
-        """Return those that statistics count: over, at least begun, and played without help."""
-        return self.exclude(finished_at=None, given_up_at=None).filter(is_helped=False, ply__gt=0)
+        """Return those that statistics count: over, begun, played without help, not left out."""
+        is_over = ~Q(finished_at=None, given_up_at=None)
+        return self.filter(is_over, is_helped=False, left_out_at=None, ply__gt=0)
 
     def with_seats(self) -> list[FreeGame]:
         """Return the games with their seats, read by one query so that they fit together."""
@@ -85,6 +86,7 @@ class FreeGame(models.Model):
     is_same_dice = models.BooleanField(default=False)
     hands_over = models.BooleanField(default=True)
     is_helped = models.BooleanField(default=False)
+    left_out_at = models.DateTimeField(null=True, blank=True)  # when statistics began anew
     ply = models.PositiveSmallIntegerField(default=0)  # moves made at all seats together
     seat_to_play = models.PositiveSmallIntegerField(default=0)
     started_at = models.DateTimeField()

@@ -12,8 +12,8 @@ urlpatterns = [
     path("admin/", moderators.urls),
     path("language/", set_language, name="set_language"),
     path("", include("challenges.urls")),
+    path("", include("accounts.urls")),  # /free/statistics/ before the code of a game
     path("", include("games.urls")),
-    path("", include("accounts.urls")),
     path("account/", include("accounts.auth.urls")),
     path("api/", include("yachtsite.api.urls")),
 ]

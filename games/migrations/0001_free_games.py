@@ -37,6 +37,10 @@ class Migration(migrations.Migration):
                 ('outcome', models.CharField(blank=True, choices=[('won', 'Won'), ('drawn', 'Drawn'), ('lost', 'Lost')], default='', max_length=5)),
                 ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='free_games', to='accounts.player')),
             ],
+            options={
+                'indexes': [models.Index(condition=models.Q(('finished_at', None), ('given_up_at', None)), fields=['player', '-played_at', '-id'], name='free_game_under_way'), models.Index(fields=['player', 'rules', 'kind', 'opponents'], name='free_game_by_kind')],
+                'constraints': [models.CheckConstraint(condition=models.Q(('seat_count__gte', 1), ('seat_count__lte', 8)), name='one_to_eight_seats'), models.CheckConstraint(condition=models.Q(('seat_to_play__lt', models.F('seat_count'))), name='a_seat_is_to_play'), models.CheckConstraint(condition=models.Q(('finished_at', None), ('given_up_at', None), _connector='OR'), name='finished_or_given_up'), models.CheckConstraint(condition=models.Q(('outcome', ''), ('finished_at__isnull', False), ('given_up_at__isnull', False), _connector='OR'), name='outcome_when_over'), models.CheckConstraint(condition=models.Q(models.Q(models.Q(('opponents', ''), _negated=True), ('kind', 'computers')), models.Q(models.Q(('kind', 'computers'), _negated=True), ('opponents', '')), _connector='OR'), name='opponents_of_computers'), models.CheckConstraint(condition=models.Q(('target', None), ('kind', 'alone'), _connector='OR'), name='target_when_alone')],
+            },
         ),
         migrations.CreateModel(
             name='Seat',
@@ -53,49 +57,8 @@ class Migration(migrations.Migration):
                 ('score', models.PositiveSmallIntegerField(blank=True, null=True)),
                 ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='games.freegame')),
             ],
-        ),
-        migrations.AddIndex(
-            model_name='freegame',
-            index=models.Index(condition=models.Q(('finished_at', None), ('given_up_at', None)), fields=['player', '-played_at', '-id'], name='free_game_under_way'),
-        ),
-        migrations.AddIndex(
-            model_name='freegame',
-            index=models.Index(fields=['player', 'rules', 'kind', 'opponents'], name='free_game_by_kind'),
-        ),
-        migrations.AddConstraint(
-            model_name='freegame',
-            constraint=models.CheckConstraint(condition=models.Q(('seat_count__gte', 1), ('seat_count__lte', 8)), name='one_to_eight_seats'),
-        ),
-        migrations.AddConstraint(
-            model_name='freegame',
-            constraint=models.CheckConstraint(condition=models.Q(('seat_to_play__lt', models.F('seat_count'))), name='a_seat_is_to_play'),
-        ),
-        migrations.AddConstraint(
-            model_name='freegame',
-            constraint=models.CheckConstraint(condition=models.Q(('finished_at', None), ('given_up_at', None), _connector='OR'), name='finished_or_given_up'),
-        ),
-        migrations.AddConstraint(
-            model_name='freegame',
-            constraint=models.CheckConstraint(condition=models.Q(('outcome', ''), ('finished_at__isnull', False), ('given_up_at__isnull', False), _connector='OR'), name='outcome_when_over'),
-        ),
-        migrations.AddConstraint(
-            model_name='freegame',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(models.Q(('opponents', ''), _negated=True), ('kind', 'computers')), models.Q(models.Q(('kind', 'computers'), _negated=True), ('opponents', '')), _connector='OR'), name='opponents_of_computers'),
-        ),
-        migrations.AddConstraint(
-            model_name='freegame',
-            constraint=models.CheckConstraint(condition=models.Q(('target', None), ('kind', 'alone'), _connector='OR'), name='target_when_alone'),
-        ),
-        migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('game', 'number'), name='one_seat_a_number'),
-        ),
-        migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.CheckConstraint(condition=models.Q(('number__lt', 8)), name='seats_up_to_eight'),
-        ),
-        migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.CheckConstraint(condition=models.Q(('level__in', ['', 'easy', 'medium', 'hard', 'insane'])), name='level_of_a_computer'),
+            options={
+                'constraints': [models.UniqueConstraint(fields=('game', 'number'), name='one_seat_a_number'), models.CheckConstraint(condition=models.Q(('number__lt', 8)), name='seats_up_to_eight'), models.CheckConstraint(condition=models.Q(('level__in', ['', 'easy', 'medium', 'hard', 'insane'])), name='level_of_a_computer')],
+            },
         ),
     ]

@@ -1,0 +1,1 @@
+"""Free play of one player: what all their games came to."""
