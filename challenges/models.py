@@ -22,12 +22,13 @@ from .failures import SweepFailure
 from .positions import moves_of, positions_of
 from .standings.sort_keys import opposite, tenths
 from .totals import LossTally, PeriodTotal
-from .training.models import SitePosition, TrainingPosition
+from .training.models import CollectedFreeGame, SitePosition, TrainingPosition
 
 __all__ = [
     "CODE_LENGTH",
     "Attempt",
     "Challenge",
+    "CollectedFreeGame",
     "DayTally",
     "LossTally",
     "PeriodTotal",

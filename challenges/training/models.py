@@ -101,3 +101,14 @@ class SitePosition(models.Model):
     def code(self) -> str:
         """Return how its board names it."""
         return f"{SITE_PREFIX}{self.pk}"
+
+
+class CollectedFreeGame(models.Model):
+    """A free game whose costliest decisions have come to be trained."""
+
+    game = models.OneToOneField(
+        "games.FreeGame", on_delete=models.CASCADE, primary_key=True, related_name="+"
+    )
+
+    def __str__(self) -> str:
+        return str(self.game_id)

@@ -17,6 +17,7 @@ from games.engine.moves import Move
 
 from .collecting import collect
 from .errors import EnoughForToday, NotDueYet, PositionAnswered, UnknownPosition
+from .free_games import collect_free_games
 from .hardest import find_hardest
 from .judging import judge
 from .models import SITE_PREFIX
@@ -67,17 +68,19 @@ def answer(
 
 
 def bring_up_to_date(*, player_id: int | None) -> None:
-    """Collect on a visit what no sweep has yet: some of the visitor's games, and the site's days.
+    """Collect on a visit what no sweep has yet: some of the visitor's games, or of the site's days.
 
     What the coach cannot grade at the moment is left for later.
     """
-    find_hardest()
     latest = Attempt.objects.of(player_id).uncollected().select_related("challenge")
     for attempt in latest.order_by("-finished_at", "-pk")[:GAMES_A_VISIT]:
         try:
             collect(attempt, analysis_of(attempt))
         except Missing:
             continue
+    collect_free_games(player_id=player_id, most=GAMES_A_VISIT)
+    if not TrainingPosition.objects.of(player_id).from_games().exists():
+        find_hardest()
     if Attempt.objects.uncollected().exists():
         request_collecting()
 
