@@ -8,6 +8,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from .auth import services, tries
+from .freeplay import services as freeplay
 from .leaderboards import counting
 from .mail import outbox
 from .presses import services as presses
@@ -34,6 +35,12 @@ def delete_closed(**_later: object) -> None:
 def forget_old_presses(**_later: object) -> None:
     """Delete what is kept of forms pressed a day ago; running it twice does no harm."""
     presses.forget_old(now=timezone.now())
+
+
+@shared_task(ignore_result=True)
+def delete_unbegun_games(**_later: object) -> None:
+    """Delete free games that nobody has begun for a month; running it twice does no harm."""
+    freeplay.delete_unbegun(now=timezone.now())
 
 
 @shared_task(ignore_result=True)

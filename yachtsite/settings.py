@@ -281,6 +281,7 @@ CELERY_BEAT_SCHEDULE = {
         "accounts.tasks.send_mail": crontab(minute="*/5"),
         "accounts.tasks.recount_people": crontab(minute="30", hour="3"),
         "accounts.tasks.delete_closed": crontab(minute="50", hour="3"),
+        "accounts.tasks.delete_unbegun_games": crontab(minute="55", hour="3"),
         "accounts.tasks.forget_old_presses": crontab(minute="45"),
         "accounts.tasks.forget_unfinished": crontab(minute="40"),
     }.items()

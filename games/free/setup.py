@@ -10,6 +10,7 @@ from games.engine.rules import RuleSet
 from games.engine.variants import rule_set
 from games.models import MOST_SEATS, FreeGame
 from games.players.levels import LEVELS, Level
+from games.players.targets import TARGETS
 
 from . import names
 from .errors import (
@@ -22,7 +23,6 @@ from .errors import (
 
 MOST_COMPUTERS = 3
 LEAST_PEOPLE = 2
-TARGETS = {"plain": (180, 210, 235, 260)}
 Kind = FreeGame.Kind
 
 
@@ -90,7 +90,7 @@ def set_up_of(game: FreeGame) -> SetUp:
 
 
 def _check_target(rules: RuleSet, target: int | None) -> None:
-    known = TARGETS.get(rules.key, ())
+    known = TARGETS[rules.key]
     if target is not None and target not in known:
         raise UnknownTarget(target=target, known=", ".join(map(str, known)))
 
