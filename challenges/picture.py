@@ -8,6 +8,7 @@ from dataclasses import astuple, dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.utils import translation
 from django.utils.translation import gettext as _
@@ -15,9 +16,10 @@ from PIL import Image, ImageDraw, ImageFont
 
 from .models import Attempt
 from .share import title_of
+from .visibility import finished_attempt
 
 SIZE = WIDTH, HEIGHT = 1200, 630
-DRAWING = 2  # to be raised with every change of the drawing: it changes all addresses
+DRAWING = 2  # to be raised with every change of the drawing: it changes all URLs
 FELT, PAPER, INK, MUTED, ORANGE = "#1f4d46", "#fffdf6", "#1a2238", "#cfe0d9", "#d9480f"
 SHADE = "#12312c"
 MARGIN = 72
@@ -45,9 +47,9 @@ class Picture:
 
     @property
     def digest(self) -> str:
-        """Return the part of the address that names the content."""
-        told = "\n".join((str(DRAWING), *astuple(self)))
-        return hashlib.sha256(told.encode()).hexdigest()[:16]
+        """The part of the URL that names the content."""
+        content = "\n".join((str(DRAWING), *astuple(self)))
+        return hashlib.sha256(content.encode()).hexdigest()[:16]
 
 
 def picture_of(attempt: Attempt, language: str) -> Picture:
@@ -55,6 +57,17 @@ def picture_of(attempt: Attempt, language: str) -> Picture:
     with translation.override(language):
         caption = _("The same dice for everyone. Can you beat it?")
         return Picture(title_of(attempt.challenge), str(attempt.score), caption, language)
+
+
+def find_picture(code: str, digest: str) -> bytes | None:
+    """Return the PNG of a finished attempt that a digest names; None for any other digest.
+
+    Raises UnknownAttempt.
+    """
+    attempt = finished_attempt(code)
+    pictures = (picture_of(attempt, language) for language, _name in settings.LANGUAGES)
+    found = next((one for one in pictures if one.digest == digest), None)
+    return draw_picture(found) if found else None
 
 
 @lru_cache(maxsize=128)

@@ -1,178 +1,181 @@
-"""The result of one attempt, as its page, its public page and its share text show it."""
+"""The result of one attempt: as anybody may know it, and as those see it who may see inside."""
 
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
 
+from django.urls import reverse
+
+from games.board.board import Board
 from games.engine.errors import Missing
+from games.sentences import sentence
 
-from . import charts, days, wording
-from .board import ChallengeBoard, board_of
-from .coach import text
+from . import charts, days, services, wording
+from .blocks import Block, friends_block
+from .board import board_of
+from .coach import background, text
+from .coach.grading import grade_on_visit
+from .coach.owner import Owner, owner_of
 from .coach.quality import Quality, qualities_of
 from .coach.reference_scores import ReferenceScore, reference_scores_of
-from .errors import UnknownAttempt
 from .models import Attempt, Challenge
+from .picture import picture_of
 from .share import Share, share_of, title_of
 from .standings import ranks
 from .standings.tallies import counts_of
 from .streaks import days_played, streak_ending
+from .visibility import find_attempt, finished_attempt, url_instead
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Result:
-    """A finished attempt with everything that is told of it; `link` is its absolute address."""
+    """What anybody may know of a finished attempt; none of it tells of the dice."""
 
     attempt: Attempt
-    counts: dict[int, int]
-    now: dt.datetime
-    link: str
-    is_mine: bool = False
-    player_id: int | None = None  # of the one who asks
-
-    @property
-    def challenge(self) -> Challenge:
-        return self.attempt.challenge
-
-    @property
-    def title(self) -> str:
-        return title_of(self.challenge)
-
-    @property
-    def score(self) -> int:
-        return self.attempt.score or 0
-
-    @property
-    def is_ranked(self) -> bool:
-        return self.attempt.is_ranked
-
-    @property
-    def is_final(self) -> bool:
-        """Say whether places can no longer change."""
-        return self.challenge.is_closed
-
-    @cached_property
-    def standing(self) -> ranks.Standing | None:
-        """Return where it stands among its day, None where it is not ranked."""
-        return ranks.standing(self.counts, self.score) if self.is_ranked else None
-
-    @property
-    def players(self) -> int:
-        return sum(self.counts.values())
-
-    @property
-    def rank_text(self) -> str:
-        if self.standing is None:
-            return ""
-        return wording.rank_text(self.standing, is_final=self.is_final)
-
-    @property
-    def percent_text(self) -> str:
-        """Return the percentile in words, from twenty results on."""
-        return wording.percent_text(self.standing) if self.standing else ""
-
-    @cached_property
-    def histogram(self) -> charts.Histogram | None:
-        """Return the scores of the day with this one marked."""
-        return charts.histogram(ranks.bins(self.counts, self.score if self.is_ranked else None))
-
-    @cached_property
-    def streak(self) -> int:
-        """Return how many days in a row the player had played by that day."""
-        if not self.is_ranked:
-            return 0
-        return streak_ending(days_played(self.attempt.player_id), self.challenge.day)
-
-    @property
-    def streak_text(self) -> str:
-        return wording.streak_text(self.streak)
-
-    @property
-    def beside_mine_url(self) -> str:
-        """Return the address of the asker's own game beside this one, if they have finished it."""
-        if self.is_mine:
-            return ""
-        finished = Attempt.objects.of(self.player_id).finished()
-        own = finished.filter(challenge=self.challenge).first()
-        return f"{own.replay_url}?with={self.attempt.code}" if own else ""
-
-    @property
-    def reference_scores(self) -> tuple[ReferenceScore, ...]:
-        """Return what the computer levels made of the same dice, once they have."""
-        return reference_scores_of(self.challenge)
-
-    @property
-    def is_graded(self) -> bool:
-        return self.attempt.points_lost is not None
-
-    @property
-    def qualities(self) -> tuple[Quality, ...]:
-        """Return the quality of each turn, none while the coach warms up."""
-        return qualities_of(self.attempt.squares)
-
-    @property
-    def lost_text(self) -> str:
-        return text.points(self.attempt.points_lost or 0)
-
-    @property
-    def luck_text(self) -> str:
-        """Return the luck, with its sign."""
-        return text.points(self.attempt.luck or 0, signed=True)
-
-    @property
-    def seconds_left(self) -> int:
-        """Return the seconds until the next challenge."""
-        return days.seconds_left(self.now)
-
-    @property
-    def next_opens_at(self) -> dt.datetime:
-        return days.next_opens_at(self.now)
-
-    @cached_property
-    def share(self) -> Share:
-        return share_of(
-            challenge=self.challenge,
-            score=self.score,
-            standing=self.standing,
-            streak=self.streak,
-            url=self.link,
-            squares=self.attempt.squares,
-        )
-
-    @cached_property
-    def board(self) -> ChallengeBoard | None:
-        """Return the finished card, None where it cannot be read; only for those who may see it."""
-        try:
-            return board_of(self.challenge, self.attempt, self.now)
-        except Missing:
-            return None
+    challenge: Challenge
+    title: str
+    score: int
+    is_mine: bool
+    standing: ranks.Standing | None  # None where it is not ranked
+    streak: int
+    rank_text: str
+    percent_text: str
+    streak_text: str
+    players: int
+    histogram: charts.Histogram | None
 
 
-def find_attempt(code: str) -> Attempt:
-    """Return an attempt by its public code.
+@dataclass(frozen=True, slots=True)
+class SharedPage:
+    """The public page of a result, with the absolute URLs that previews need."""
+
+    result: Result
+    url: str
+    picture_url: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResultPage:
+    """A result for one who may see inside it."""
+
+    result: Result
+    owner: Owner
+    refusal: str  # why it is not graded; nothing where it is
+    qualities: tuple[Quality, ...]
+    lost_text: str
+    luck_text: str
+    board: Board | None  # None where what is stored cannot be read
+    share: Share | None  # of one's own result
+    friends_block: Block | None
+    beside_mine_url: str
+    reference_scores: tuple[ReferenceScore, ...]
+    seconds_left: int  # until the next challenge
+    next_opens_at: dt.datetime
+
+
+def result_of(attempt: Attempt, *, player_id: int | None) -> Result:
+    """Return the result of a finished attempt for one who asks."""
+    challenge, score = attempt.challenge, attempt.score or 0
+    counts = counts_of(challenge.pk)
+    standing = ranks.standing(counts, score) if attempt.is_ranked else None
+    played = days_played(attempt.player_id) if attempt.is_ranked else frozenset()
+    streak = streak_ending(played, challenge.day)
+    return Result(
+        attempt=attempt,
+        challenge=challenge,
+        title=title_of(challenge),
+        score=score,
+        is_mine=player_id is not None and attempt.player_id == player_id,
+        standing=standing,
+        streak=streak,
+        rank_text=wording.rank_text(standing, is_final=challenge.is_closed) if standing else "",
+        percent_text=wording.percent_text(standing) if standing else "",
+        streak_text=wording.streak_text(streak),
+        players=sum(counts.values()),
+        histogram=charts.histogram(ranks.bins(counts, score if attempt.is_ranked else None)),
+    )
+
+
+def shared_page(
+    code: str,
+    *,
+    player_id: int | None,
+    language: str,
+    now: dt.datetime,
+    absolute: Callable[[str], str],
+) -> SharedPage:
+    """Return the public page of a finished attempt; `absolute` makes URLs of this site absolute.
 
     Raises UnknownAttempt.
     """
-    found = Attempt.objects.select_related("challenge").filter(code=code).first()
-    if found is None:
-        raise UnknownAttempt
-    return found
+    attempt = finished_attempt(code)
+    services.close_if_due(challenge=attempt.challenge, now=now)
+    digest = picture_of(attempt, language).digest
+    return SharedPage(
+        result=result_of(attempt, player_id=player_id),
+        url=absolute(attempt.shared_url),
+        picture_url=absolute(reverse("challenges:picture", args=[code, digest])),
+    )
 
 
-def finished_attempt(code: str) -> Attempt:
-    """Return a finished attempt by its public code.
+def result_page(
+    code: str, *, player_id: int | None, now: dt.datetime, absolute: Callable[[str], str]
+) -> ResultPage | str:
+    """Return a result with its boxes, or the URL to show to one who may not see them yet.
 
-    Raises UnknownAttempt, for one still being played too: its code tells nothing.
+    A visit closes the day and grades the reader's own game if either is due. Raises UnknownAttempt.
     """
-    found = find_attempt(code)
-    if not found.is_finished:
-        raise UnknownAttempt
-    return found
+    attempt = find_attempt(code)
+    challenge = services.close_if_due(challenge=attempt.challenge, now=now)
+    elsewhere = url_instead(attempt, player_id)
+    if elsewhere:
+        return elsewhere
+    owner = owner_of(attempt, player_id)
+    refusal = grade_on_visit(attempt, is_mine=owner.is_mine)
+    background.request_work(attempt, refusal)
+    result = result_of(attempt, player_id=player_id)
+    return ResultPage(
+        result=result,
+        owner=owner,
+        refusal=sentence(refusal) if refusal else "",
+        qualities=qualities_of(attempt.squares),
+        lost_text=text.points(attempt.points_lost or 0),
+        luck_text=text.points(attempt.luck or 0, signed=True),
+        board=_card_of(attempt, now),
+        share=share_of_result(result, url=absolute(attempt.shared_url)) if owner.is_mine else None,
+        friends_block=friends_block(player_id=player_id, day=challenge.day, rules=challenge.rules)
+        if owner.is_mine
+        else None,
+        beside_mine_url="" if owner.is_mine else _beside_mine_url(attempt, player_id),
+        reference_scores=reference_scores_of(challenge),
+        seconds_left=days.seconds_left(now),
+        next_opens_at=days.next_opens_at(now),
+    )
 
 
-def result_of(attempt: Attempt, *, now: dt.datetime, link: str, player_id: int | None) -> Result:
-    """Return the result of a finished attempt for one who asks."""
-    is_mine = player_id is not None and attempt.player_id == player_id
-    return Result(attempt, counts_of(attempt.challenge_id), now, link, is_mine, player_id)
+def share_of_result(result: Result, *, url: str) -> Share:
+    """Return the share texts of a result, with its absolute public URL."""
+    return share_of(
+        challenge=result.challenge,
+        score=result.score,
+        standing=result.standing,
+        streak=result.streak,
+        url=url,
+        squares=result.attempt.squares,
+    )
+
+
+def _beside_mine_url(attempt: Attempt, player_id: int | None) -> str:
+    """Return where the asker's own game stands beside this one, if they have finished it."""
+    finished = Attempt.objects.of(player_id).finished()
+    own = finished.filter(challenge=attempt.challenge_id).first()
+    return f"{own.replay_url}?with={attempt.code}" if own else ""
+
+
+def _card_of(attempt: Attempt, now: dt.datetime) -> Board | None:
+    try:
+        return board_of(attempt.challenge, attempt, now)
+    except Missing:
+        return None

@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
-from . import days, wording
+from . import days, services, wording
 from .blocks import Block, days_block, friends_block
+from .coach.background import request_scores
 from .models import Attempt, Challenge
 from .share import Share, share_of
 from .standings import ranks
@@ -21,110 +22,84 @@ class ChallengeCard:
     """One challenge as a list shows it: not begun, begun or finished by the one who asks."""
 
     challenge: Challenge
-    attempt: Attempt | None
+    state: str  # new, started or finished
+    score: int | None  # once finished
+    is_ranked: bool
+    play_url: str
+    result_url: str  # once finished
+    url: str  # that suits the state
     played: int = 0
     rank_text: str = ""
     percent_text: str = ""
     share: Share | None = None
     was_played_here: bool = False
 
-    @property
-    def state(self) -> str:
-        """Return `new`, `started` or `finished`."""
-        if self.attempt is None:
-            return "new"
-        return "finished" if self.attempt.is_finished else "started"
-
-    @property
-    def score(self) -> int | None:
-        """Return the total, once finished."""
-        return self.attempt.score if self.attempt else None
-
-    @property
-    def is_ranked(self) -> bool:
-        return bool(self.attempt and self.attempt.is_ranked)
-
-    @property
-    def play_url(self) -> str:
-        """Return the address of a game begun, or else of whatever is today when it is pressed."""
-        return self.challenge.play_url if self.attempt else self.challenge.play_today_url
-
-    @property
-    def result_url(self) -> str:
-        """Return the address of the result, once finished."""
-        return self.attempt.get_absolute_url() if self.attempt and self.score is not None else ""
-
-    @property
-    def url(self) -> str:
-        """Return the address that suits the state."""
-        return self.result_url or (self.play_url if self.attempt else self.challenge.day_url)
-
 
 @dataclass(frozen=True, slots=True)
 class Today:
-    """What the first page shows: the main challenge first, the others after it."""
+    """What the first page shows."""
 
     day: dt.date
-    now: dt.datetime
-    cards: tuple[ChallengeCard, ...]
+    number: int
+    main: ChallengeCard | None  # the daily's own challenge, None before the site's first day
+    others: tuple[ChallengeCard, ...]
     streak: int
+    streak_text: str
     unfinished: tuple[ChallengeCard, ...]
     days_block: Block | None  # the player's last days
     friends_block: Block | None  # of yesterday until the main challenge is finished
-
-    @property
-    def number(self) -> int:
-        return days.number_of(self.day)
-
-    @property
-    def main(self) -> ChallengeCard | None:
-        """Return the daily's own challenge, None before the site's first day."""
-        return self.cards[0] if self.cards else None
-
-    @property
-    def others(self) -> tuple[ChallengeCard, ...]:
-        return self.cards[1:]
-
-    @property
-    def streak_text(self) -> str:
-        return wording.streak_text(self.streak)
-
-    @property
-    def seconds_left(self) -> int:
-        """Return the seconds until the next challenge."""
-        return days.seconds_left(self.now)
-
-    @property
-    def next_opens_at(self) -> dt.datetime:
-        return days.next_opens_at(self.now)
+    seconds_left: int  # until the next challenge
+    next_opens_at: dt.datetime
 
 
 def today_page(
     *,
-    challenges: Sequence[Challenge],
     player_id: int | None,
     others_here: AbstractSet[int] = frozenset(),
     now: dt.datetime,
-    link: Callable[[Attempt], str],
+    absolute: Callable[[str], str],
 ) -> Today:
-    """Return the first page; `link` gives the absolute public address of an attempt.
+    """Return the first page; `absolute` makes URLs of this site absolute.
 
     `others_here` are other players of the same device.
     """
+    day = days.day_at(now)
+    challenges = services.challenges_of(days_asked=[day], now=now)
+    for challenge in challenges:
+        request_scores(challenge)
     attempts = _attempts_by_challenge(challenges, player_id)
-    played = days_played(player_id)
-    streak = current_streak(played, days.day_at(now))
-    cards = tuple(_today_card(one, attempts.get(one.pk), streak, link) for one in challenges)
-    if others_here and cards and cards[0].state == "new":
-        cards = (_with_others(cards[0], others_here), *cards[1:])
+    streak = current_streak(days_played(player_id), day)
+    cards = tuple(_today_card(one, attempts.get(one.pk), streak, absolute) for one in challenges)
+    main = _with_others(cards[0], others_here) if cards else None
     return Today(
-        day=days.day_at(now),
-        now=now,
-        cards=cards,
+        day=day,
+        number=days.number_of(day),
+        main=main,
+        others=cards[1:],
         streak=streak,
+        streak_text=wording.streak_text(streak),
         unfinished=_unfinished(player_id, now),
         days_block=days_block(player_id=player_id, now=now),
-        friends_block=_friends_block(cards[0], player_id) if cards else None,
+        friends_block=_friends_block(main, player_id) if main else None,
+        seconds_left=days.seconds_left(now),
+        next_opens_at=days.next_opens_at(now),
+    )
+
+
+def card_of(challenge: Challenge, attempt: Attempt | None, *, played: int = 0) -> ChallengeCard:
+    """Return a challenge with what its asker has made of it, `played` by so many."""
+    result_url = attempt.get_absolute_url() if attempt and attempt.is_finished else ""
+    begun_url = challenge.play_url if attempt else ""
+    return ChallengeCard(
+        challenge=challenge,
+        state="finished" if result_url else "started" if attempt else "new",
+        score=attempt.score if attempt else None,
+        is_ranked=bool(attempt and attempt.is_ranked),
+        # One not begun leads to whatever is today when its button is pressed.
+        play_url=begun_url or challenge.play_today_url,
+        result_url=result_url,
+        url=result_url or begun_url or challenge.day_url,
+        played=played,
     )
 
 
@@ -139,30 +114,32 @@ def _friends_block(main: ChallengeCard, player_id: int | None) -> Block | None:
 
 
 def _with_others(card: ChallengeCard, others_here: AbstractSet[int]) -> ChallengeCard:
+    if card.state != "new" or not others_here:
+        return card
     theirs = Attempt.objects.filter(challenge=card.challenge, player__in=others_here)
     return replace(card, was_played_here=theirs.exists())
 
 
 def _today_card(
-    challenge: Challenge, attempt: Attempt | None, streak: int, link: Callable[[Attempt], str]
+    challenge: Challenge, attempt: Attempt | None, streak: int, absolute: Callable[[str], str]
 ) -> ChallengeCard:
     counts = counts_of(challenge.pk)
-    played = sum(counts.values())
+    card = card_of(challenge, attempt, played=sum(counts.values()))
     if attempt is None or attempt.score is None:
-        return ChallengeCard(challenge, attempt, played)
+        return card
     standing = ranks.standing(counts, attempt.score) if attempt.is_ranked else None
     share = share_of(
         challenge=challenge,
         score=attempt.score,
         standing=standing,
         streak=streak if attempt.is_ranked else 0,
-        url=link(attempt),
+        url=absolute(attempt.shared_url),
         squares=attempt.squares,
     )
     if standing is None:
-        return ChallengeCard(challenge, attempt, played, share=share)
+        return replace(card, share=share)
     rank = wording.rank_text(standing, is_final=challenge.is_closed)
-    return ChallengeCard(challenge, attempt, played, rank, wording.percent_text(standing), share)
+    return replace(card, share=share, rank_text=rank, percent_text=wording.percent_text(standing))
 
 
 def _unfinished(player_id: int | None, now: dt.datetime) -> tuple[ChallengeCard, ...]:
@@ -170,7 +147,7 @@ def _unfinished(player_id: int | None, now: dt.datetime) -> tuple[ChallengeCard,
     begun = Attempt.objects.of(player_id).filter(finished_at=None, challenge__closed_at=None)
     earlier = begun.filter(challenge__day__lt=days.day_at(now)).select_related("challenge")
     return tuple(
-        ChallengeCard(attempt.challenge, attempt)
+        card_of(attempt.challenge, attempt)
         for attempt in earlier.order_by("-challenge__day", "pk")
         if attempt.can_count(now)
     )
@@ -180,9 +157,8 @@ def _attempts_by_challenge(
     challenges: Sequence[Challenge], player_id: int | None
 ) -> dict[int, Attempt]:
     by_pk = {challenge.pk: challenge for challenge in challenges}
-    attempts = {
-        a.challenge_id: a for a in Attempt.objects.of(player_id).filter(challenge__in=by_pk)
-    }
+    own = Attempt.objects.of(player_id).filter(challenge__in=by_pk)
+    attempts = {attempt.challenge_id: attempt for attempt in own}
     for pk, attempt in attempts.items():
         attempt.challenge = by_pk[pk]
     return attempts

@@ -13,6 +13,25 @@ from .errors import UnknownAttempt
 from .models import Attempt
 
 
+def find_attempt(code: str) -> Attempt:
+    """Return an attempt by its public code; raises UnknownAttempt."""
+    found = Attempt.objects.select_related("challenge").filter(code=code).first()
+    if found is None:
+        raise UnknownAttempt
+    return found
+
+
+def finished_attempt(code: str) -> Attempt:
+    """Return a finished attempt by its public code.
+
+    Raises UnknownAttempt, for one still being played too: its code tells nothing.
+    """
+    found = find_attempt(code)
+    if not found.is_finished:
+        raise UnknownAttempt
+    return found
+
+
 def seen_by(viewer_id: int | None) -> Combinable:
     """Return, for queries on attempts, whether the viewer may see inside each of them."""
     is_closed = Q(challenge__closed_at__isnull=False)

@@ -11,7 +11,7 @@ from django.conf import settings
 from challenges import services
 from challenges.days import ONE_DAY, day_at, number_of
 from challenges.models import Attempt
-from challenges.today import ChallengeCard
+from challenges.today import ChallengeCard, card_of
 
 DAYS_A_PAGE = 7
 
@@ -62,7 +62,7 @@ def _days(before: dt.date, player_id: int | None, now: dt.datetime) -> tuple[Pas
         attempt = attempts.get(challenge.pk)
         if attempt is not None:
             attempt.challenge = challenge
-        cards.setdefault(challenge.day, []).append(ChallengeCard(challenge, attempt))
+        cards.setdefault(challenge.day, []).append(card_of(challenge, attempt))
     latest_first = sorted(cards, reverse=True)
     return tuple(PastDay(day, number_of(day), tuple(cards[day])) for day in latest_first)
 

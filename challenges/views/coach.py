@@ -16,8 +16,7 @@ from challenges.coach.page import look_at
 from challenges.coach.replay import best_replay, compare, replay_at
 from challenges.errors import NoBestPossibleYet
 from challenges.models import Attempt
-from challenges.results import find_attempt
-from challenges.visibility import url_instead
+from challenges.visibility import find_attempt, url_instead
 from games.sentences import sentence
 from games.web import render_page, visitor
 

@@ -7,7 +7,7 @@ import datetime as dt
 import pytest
 
 from challenges.models import Attempt
-from challenges.services import challenges_of, close_if_due
+from challenges.services import close_if_due
 from challenges.standings.tallies import counts_of
 from challenges.streaks import current_streak, days_played
 from challenges.today import today_page
@@ -53,17 +53,16 @@ def test_its_streak_goes_on_over_midnight(challenge, player):
 
 def test_the_next_day_stays_to_be_played(challenge, player):
     begun_and_finished(challenge, player, begun=LATE, finished=MIDNIGHT)
-    offered = challenges_of(days_asked=[TOMORROW], now=MIDNIGHT)
 
-    page = today_page(challenges=offered, player_id=player.pk, now=MIDNIGHT, link=str)
+    page = today_page(player_id=player.pk, now=MIDNIGHT, absolute=str)
 
     assert (page.day, page.main.state, page.streak) == (TOMORROW, "new", 1)
 
 
 def test_after_midnight_the_first_page_leads_back_to_the_unfinished_game(challenge, player):
     make_all(challenge, player.pk, moves_of(challenge)[:3], now=LATE)
-    page = today_page(challenges=[], player_id=player.pk, now=MIDNIGHT, link=str)
-    closed = today_page(challenges=[], player_id=player.pk, now=CLOSING, link=str)
+    page = today_page(player_id=player.pk, now=MIDNIGHT, absolute=str)
+    closed = today_page(player_id=player.pk, now=CLOSING, absolute=str)
 
     assert [card.play_url for card in page.unfinished] == ["/d/2026-12-01/joker/play/"]
     assert closed.unfinished == ()

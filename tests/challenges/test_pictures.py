@@ -20,7 +20,7 @@ LANGUAGES = [code for code, _name in site.LANGUAGES]
 def test_it_is_a_png_of_1200_by_630_that_may_be_kept_for_ever(client, at_noon):
     shared = client.get(ResultFactory().shared_url)
 
-    response = client.get(shared.context["picture_url"])
+    response = client.get(shared.context["page"].picture_url)
 
     picture = Image.open(io.BytesIO(response.content))
     assert (picture.format, picture.size) == ("PNG", (1200, 630))
@@ -32,7 +32,7 @@ def test_it_is_a_png_of_1200_by_630_that_may_be_kept_for_ever(client, at_noon):
 def test_the_page_names_it_absolutely_for_those_who_fetch_previews(client, at_noon):
     response = client.get(ResultFactory().shared_url)
 
-    address = response.context["picture_url"]
+    address = response.context["page"].picture_url
     assert address.startswith("http://testserver/r/")
     assert f'property="og:image" content="{address}"' in response.content.decode()
 

@@ -8,7 +8,7 @@ import pytest
 from django.conf import settings as site
 from django.utils import translation
 
-from challenges.results import result_of
+from challenges.results import result_of, share_of_result
 from challenges.services import close_if_due
 from challenges.today import today_page
 from games.labels import BOX_NAMES
@@ -22,8 +22,8 @@ LANGUAGES = [code for code, _name in site.LANGUAGES]
 LINK = "https://daily-yacht.example/r/23456789ab/"
 
 
-def share(attempt, link=LINK):
-    return result_of(attempt, now=NOON, link=link, player_id=attempt.player_id).share
+def share(attempt, url=LINK):
+    return share_of_result(result_of(attempt, player_id=attempt.player_id), url=url)
 
 
 def crowded(challenge, **more):
@@ -139,6 +139,6 @@ def test_the_first_page_offers_the_same_text_as_the_result(challenge, player):
     results(challenge, 300, 100)
     mine = ResultFactory(challenge=challenge, player=player)
 
-    page = today_page(challenges=[challenge], player_id=player.pk, now=NOON, link=lambda _one: LINK)
+    page = today_page(player_id=player.pk, now=NOON, absolute=lambda _url: LINK)
 
     assert page.main.share == share(mine)
