@@ -30,11 +30,19 @@ class GroupPage:
     is_owner: bool
 
 
-def groups_of(player_id: int) -> QuerySet[Group]:
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """The group, with its `size`, to which a link leads one who asks."""
+
+    group: Group
+    is_member: bool
+
+
+def groups_of(player_id: int) -> tuple[Group, ...]:
     """Return the groups a player is in with their `size`, in the order of their names."""
     mine = Membership.objects.filter(group=OuterRef("pk"), player=player_id)
     sized = Group.objects.filter(Exists(mine)).annotate(size=Count("memberships"))
-    return sized.select_related("owner").order_by(Lower("name"), "pk")
+    return tuple(sized.order_by(Lower("name"), "pk"))
 
 
 def member_ids(group_id: int) -> QuerySet[Membership, int]:
@@ -51,16 +59,17 @@ def find_group(group_id: int, *, player_id: int) -> Group:
     return group
 
 
-def group_by_key(join_key: str, *, player_id: int | None) -> Group:
-    """Return the group, with its `size`, to which a link leads.
+def invitation(join_key: str, *, player_id: int | None) -> Invitation:
+    """Return where a link leads one who asks.
 
     Raises UnknownGroup, also where the player and the group's owner are blocked.
     """
-    sized = Group.objects.filter(join_key=join_key).annotate(size=Count("memberships"))
-    group = sized.select_related("owner").first()
+    mine = Membership.objects.filter(group=OuterRef("pk"), player=player_id)
+    sized = Group.objects.annotate(size=Count("memberships"), is_mine=Exists(mine))
+    group = sized.filter(join_key=join_key).first()
     if group is None or (player_id and is_blocked_between(player_id, group.owner_id)):
         raise UnknownGroup
-    return group
+    return Invitation(group, group.is_mine)
 
 
 def group_page(group_id: int, *, player_id: int, now: dt.datetime) -> GroupPage:

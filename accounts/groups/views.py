@@ -18,7 +18,7 @@ from games.sentences import sentence
 
 from . import services
 from .names import BadGroupName
-from .queries import find_group, group_by_key, group_page, groups_of
+from .queries import find_group, group_page, groups_of, invitation
 
 STRANGER = "accounts/groups/stranger.html"
 PAGE = "accounts:groups"
@@ -64,14 +64,13 @@ def groups(request: HttpRequest, me: Player) -> HttpResponse:
 def join(request: HttpRequest, key: str) -> HttpResponse:
     """Show to which group a link leads, with a button; only pressing it changes anything."""
     me = signed_in_player(request)
-    found = group_by_key(key, player_id=me.pk if me else None)
+    if me is not None and request.method == "POST":
+        joined = services.join_group(join_key=key, player_id=me.pk, now=timezone.now())
+        return _redirect(joined.pk, "join")
+    found = invitation(key, player_id=me.pk if me else None)
     if me is None:
-        return invite(request, "accounts/groups/invited.html", request.path, group=found)
-    if request.method == "POST":
-        services.join_group(join_key=key, player_id=me.pk, now=timezone.now())
-        return _redirect(found.pk, "join")
-    is_member = found.memberships.filter(player=me).exists()
-    return render(request, "accounts/groups/join.html", {"group": found, "is_member": is_member})
+        return invite(request, "accounts/groups/invited.html", request.path, group=found.group)
+    return render(request, "accounts/groups/join.html", {"invitation": found})
 
 
 @require_safe

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from dataclasses import dataclass
 
 from allauth.account.adapter import get_adapter
 from allauth.account.models import EmailAddress
@@ -13,6 +14,30 @@ from accounts.models import Player
 
 WAIT = dt.timedelta(days=7)
 TEMPLATE = "accounts/privacy/email/closed"
+
+
+@dataclass(frozen=True, slots=True)
+class ClosingPage:
+    """What one who asks can close or keep: their account, or what this device knows of a guest."""
+
+    player: Player | None
+    deletion_at: dt.datetime | None  # of an account that is closed
+    guest_id: int | None
+    is_reauthenticated: bool
+    days: int  # for which a closed account is kept
+
+
+def closing_page(
+    *, player: Player | None, guest_id: int | None, is_reauthenticated: bool
+) -> ClosingPage:
+    closing_at = player.closing_at if player else None
+    return ClosingPage(
+        player=player,
+        deletion_at=closing_at and closing_at + WAIT,
+        guest_id=None if player else guest_id,
+        is_reauthenticated=is_reauthenticated,
+        days=WAIT.days,
+    )
 
 
 @transaction.atomic
@@ -30,8 +55,19 @@ def close_account(*, player_id: int, now: dt.datetime) -> dt.datetime | None:
     return player.closing_at + WAIT
 
 
-def notify_of_closing(*, user_id: int, name: str, deletion_at: dt.datetime) -> None:
-    """Write to the account's confirmed e-mail address, lest somebody else should have closed it."""
+@transaction.atomic
+def close_and_notify(*, player: Player, now: dt.datetime) -> dt.datetime | None:
+    """Close an account as `close_account` does, and write to its confirmed e-mail address.
+
+    Somebody else might have closed it. Needs the request that allauth has at hand.
+    """
+    deletion_at = close_account(player_id=player.pk, now=now)
+    if deletion_at is not None and player.user_id is not None:
+        _notify_of_closing(user_id=player.user_id, name=player.name, deletion_at=deletion_at)
+    return deletion_at
+
+
+def _notify_of_closing(*, user_id: int, name: str, deletion_at: dt.datetime) -> None:
     confirmed = EmailAddress.objects.filter(user=user_id, verified=True)
     found = confirmed.select_related("user").order_by("-primary", "pk").first()
     if found is not None:
@@ -49,11 +85,6 @@ def keep_account(*, player_id: int) -> bool:
 def is_closed(*, user_id: int) -> bool:
     """Say whether a user's account is closed and waits to be deleted."""
     return Player.objects.filter(user=user_id, closing_at__isnull=False).exists()
-
-
-def deletion_at(player: Player) -> dt.datetime | None:
-    """Return from when on a closed account is deleted for good; None for one that is open."""
-    return None if player.closing_at is None else player.closing_at + WAIT
 
 
 def end_sessions(*, user_id: int) -> None:

@@ -9,7 +9,6 @@ from allauth.account.internal.flows.reauthentication import is_reauthentication_
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import logout
-from django.db import transaction
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -25,7 +24,7 @@ from accounts.preferences import DEVICE_COOKIES, preferences_of
 from accounts.visitor import visitor_of
 from games.dates import long_date
 
-from .closing import WAIT, close_account, deletion_at, keep_account, notify_of_closing
+from .closing import close_and_notify, closing_page, keep_account
 from .deletion import forget_guest
 from .export import all_data, all_games
 
@@ -56,14 +55,12 @@ def games(request: HttpRequest) -> StreamingHttpResponse:
 def leave(request: HttpRequest) -> HttpResponse:
     """Say what closing an account or forgetting a guest means, with the button that does it."""
     player = signed_in_player(request)
-    context = {
-        "player": player,
-        "guest_id": None if player else visitor_of(request).player_id,
-        "deletion_at": deletion_at(player) if player else None,
-        "is_reauthenticated": player is not None and _is_reauthenticated(request),
-        "days": WAIT.days,
-    }
-    return render(request, "accounts/privacy/close.html", context)
+    page = closing_page(
+        player=player,
+        guest_id=visitor_of(request).player_id,
+        is_reauthenticated=player is not None and _is_reauthenticated(request),
+    )
+    return render(request, "accounts/privacy/close.html", {"page": page})
 
 
 @require_safe
@@ -75,15 +72,13 @@ def confirm(_request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@transaction.atomic
 def close(request: HttpRequest) -> HttpResponse:
     """Close the account and sign out everywhere; without a fresh proof, ask for that first."""
     player = signed_in_player(request)
-    if player is None or player.user_id is None or not _is_reauthenticated(request):
+    if player is None or not _is_reauthenticated(request):
         return redirect("accounts:close_confirm")
-    due_at = close_account(player_id=player.pk, now=timezone.now())
+    due_at = close_and_notify(player=player, now=timezone.now())
     if due_at is not None:
-        notify_of_closing(user_id=player.user_id, name=player.name, deletion_at=due_at)
         text = _("The account is closed. It is deleted for good on %(day)s; sign in to keep it.")
         messages.success(request, text % {"day": long_date(due_at)})
     logout(request)

@@ -6,7 +6,7 @@ import pytest
 
 from accounts.friends.services import block
 from accounts.groups import services
-from accounts.groups.queries import group_by_key, groups_of, member_ids
+from accounts.groups.queries import groups_of, invitation, member_ids
 from accounts.groups.services import (
     GroupFull,
     NotTheOwner,
@@ -122,7 +122,7 @@ def test_under_a_block_with_its_owner_a_group_is_not_there(turned, ann, ben, gro
     with pytest.raises(UnknownGroup):
         join(group, ben)
     with pytest.raises(UnknownGroup):
-        group_by_key(group.join_key, player_id=ben.pk)
+        invitation(group.join_key, player_id=ben.pk)
 
 
 def test_groups_stand_in_the_order_of_their_names(ann):
