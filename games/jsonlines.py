@@ -11,7 +11,7 @@ from .engine.record import Record, check_rolls, read_record, read_rolls
 from .engine.rules import RuleSet
 from .engine.sequence import Sequence, derive_sequence, read_seed, read_values
 
-Answer = Callable[[Mapping[str, Any]], Mapping[str, object]]
+Answer = Callable[[Mapping[str, Any]], Mapping[str, object] | None]
 
 
 class BadLine(Invalid):
@@ -23,6 +23,7 @@ class BadLine(Invalid):
 def answer_lines(lines: Iterable[bytes], write: Callable[[str], object], answer: Answer) -> bool:
     """Write one JSON line for each line read, in order; say whether all were good.
 
+    A good line whose answer is None is answered later, by the caller.
     A bad line is answered by an `error` object with its number, the others are still answered;
     empty lines are counted and passed over.
     """
@@ -35,7 +36,8 @@ def answer_lines(lines: Iterable[bytes], write: Callable[[str], object], answer:
         except DomainError as error:
             all_good = False
             result = {"error": describe(error) | {"line": number}}
-        write(json.dumps(result) + "\n")
+        if result is not None:
+            write(json.dumps(result) + "\n")
     return all_good
 
 
@@ -58,7 +60,7 @@ def read_game(line: Mapping[str, Any]) -> tuple[Record, Sequence]:
     rolls out; where it writes them out, they must be those of the sequence. Raises BadLine,
     BadRecord or BadSequence.
     """
-    text = _text(line, "record")
+    text = read_text(line, "record")
     record = read_record(text)
     is_written_out = ":" in text
     if "values" in line or "seed" in line:
@@ -79,8 +81,16 @@ def read_sequence(line: Mapping[str, Any], rules: RuleSet) -> Sequence:
     """
     if "values" in line:
         return read_values(_digits(line["values"]))
-    seed = read_seed(_text(line, "seed"))
-    return derive_sequence(seed, _text(line, "label"), rules.values_needed)
+    seed = read_seed(read_text(line, "seed"))
+    return derive_sequence(seed, read_text(line, "label"), rules.values_needed)
+
+
+def read_text(line: Mapping[str, Any], name: str) -> str:
+    """Return what a line calls by that name; raises BadLine where that is no text."""
+    found = line.get(name)
+    if not isinstance(found, str) or not _is_unicode(found):
+        raise BadLine(what=name, wanted="a text")
+    return found
 
 
 def _read_object(line: bytes) -> Mapping[str, Any]:
@@ -90,13 +100,6 @@ def _read_object(line: bytes) -> Mapping[str, Any]:
         raise BadLine(what="line", wanted="a JSON object") from None
     if not isinstance(found, dict):
         raise BadLine(what="line", wanted="a JSON object")
-    return found
-
-
-def _text(line: Mapping[str, Any], name: str) -> str:
-    found = line.get(name)
-    if not isinstance(found, str) or not _is_unicode(found):
-        raise BadLine(what=name, wanted="a text")
     return found
 
 

@@ -195,7 +195,7 @@ def use_compiler() -> None:
     if "NUMBA_CACHE_DIR" in os.environ:
         return
     source = hashlib.sha256()
-    for package in ("engine", "solver"):
+    for package in ("engine", "solver", "fairplay"):
         for path in sorted((Path(__file__).parent / package).rglob("*.py")):
             source.update(path.read_bytes())
     chosen = Path(settings.DATA_DIR) / "compiled" / source.hexdigest()[:16]

@@ -1,0 +1,1 @@
+"""Fair play: whether a player's choices fit dice that were still to come, and how surely."""
