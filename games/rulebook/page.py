@@ -12,6 +12,7 @@ from games.labels import BOX_NAMES
 from .boxes import RuleSetEntry, rule_set_entries, rule_set_entry
 from .comparison import Comparison, compare
 from .joker import DICE, JokerCard, joker_cards
+from .levels import LevelsTable, levels_table
 from .questions import Question, questions
 from .tips import Tip, tips
 
@@ -24,6 +25,7 @@ class RulesPage:
     joker_dice: tuple[int, ...]
     joker_cards: tuple[JokerCard, ...]
     tips: tuple[Tip, ...]
+    levels: LevelsTable
     questions: tuple[Question, ...]
     box_codes: tuple[tuple[str, str], ...]  # of records: code and name
 
@@ -34,12 +36,13 @@ class RulesPage:
 
 def rules_page(first: Sequence[str]) -> RulesPage:
     """Return the rules in the reader's language, the rule sets named coming before the others."""
-    keys = (*first, *(key for key in RULE_SETS if key not in first))
+    rule_sets = rule_set_entries((*first, *(key for key in RULE_SETS if key not in first)))
     return RulesPage(
-        comparison=compare(rule_set_entries(keys)),
+        comparison=compare(rule_sets),
         joker_dice=DICE,
         joker_cards=joker_cards(),
         tips=tips(),
+        levels=levels_table(rule_sets),
         questions=questions(),
         box_codes=tuple(map(_code_and_name, JOKER.boxes)),
     )
