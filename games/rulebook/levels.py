@@ -19,7 +19,10 @@ _STYLES: dict[str, Promise | str] = {
     "easy": _("Keeps the commonest number and writes where it pays most now."),
     "medium": _("Plans its rolls for the most points this turn and hardly thinks of later boxes."),
     "hard": _("Weighs each box by what it usually brings and plays for the bonus."),
-    "insane": _("Knows what every position is worth and never makes a mistake."),
+    "insane": _(
+        "Plays perfectly, by the solved game. Triple is too large to be solved; there it comes as "
+        "close as it can."
+    ),
 }
 
 
