@@ -2,8 +2,10 @@
 
 from challenges.blocks import given
 from challenges.standings.count import on_ranked
+from games.duel import names as duel_names
 from games.free import names as seat_names
 
+from .freeplay.names import names_in_duel
 from .history.day_cells import days_of_the_player
 from .history.people import name_of_player
 from .leaderboards.counting import count_ranked_day
@@ -18,3 +20,4 @@ def connect() -> None:
     given.name_of_player = name_of_player
     on_ranked(count_ranked_day)
     seat_names.follow(clean_name)
+    duel_names.ask(names_in_duel)

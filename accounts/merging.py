@@ -20,6 +20,7 @@ from accounts.models import (
 )
 from challenges.merging import lock_attempts, take_over_attempts, take_over_positions
 from challenges.models import Attempt, PeriodTotal, TrainingPosition
+from games.free.merging import take_over_free_games
 from games.models import FreeGame
 
 Handler = Callable[[int, int], None]
@@ -85,7 +86,7 @@ HANDLERS: Mapping[tuple[type[models.Model], str], Handler] = {
     (Attempt, "player"): take_over_attempts,
     (TrainingPosition, "player"): take_over_positions,  # after the attempts
     (PeriodTotal, "player"): _recounted,
-    (FreeGame, "player"): _reassign(FreeGame),
+    (FreeGame, "player"): take_over_free_games,
     (Flag, "player"): _reassign(Flag),
     (ModeratorAct, "player"): _reassign(ModeratorAct),
     (Friendship, "low"): _none_of_guests,

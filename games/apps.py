@@ -2,6 +2,7 @@
 
 from django.apps import AppConfig
 
+from .duel.sentences import SENTENCES as DUELS
 from .free.sentences import SENTENCES as FREE_PLAY
 from .sentences import register
 
@@ -13,3 +14,4 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         register(FREE_PLAY)
+        register(DUELS)

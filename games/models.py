@@ -11,6 +11,7 @@ from django.db import models
 from django.db.models import Q
 
 from .codes import code_maker
+from .duel.models import Duel
 from .engine.errors import DomainError
 from .engine.game import Game
 from .engine.record import positions, read_record
@@ -20,6 +21,8 @@ from .engine.variants import rule_set
 from .errors import GameDamaged
 from .labels import LEVEL_NAMES, RULES_NAMES
 from .seeds import stored_sequence
+
+__all__ = ["CODE_LENGTH", "MOST_SEATS", "SEAT_NAME_LENGTH", "Duel", "FreeGame", "Seat", "new_code"]
 
 CODE_LENGTH = 10
 SEAT_NAME_LENGTH = 20
@@ -94,6 +97,9 @@ class FreeGame(models.Model):
     finished_at = models.DateTimeField(null=True, blank=True)
     given_up_at = models.DateTimeField(null=True, blank=True)
     outcome = models.CharField(max_length=5, choices=Outcome.choices, blank=True, default="")
+    duel = models.ForeignKey(
+        Duel, null=True, blank=True, on_delete=models.SET_NULL, related_name="entries"
+    )
 
     objects = FreeGameQuerySet.as_manager()
 
@@ -123,6 +129,11 @@ class FreeGame(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(target=None) | Q(kind="alone"), name="target_when_alone"
+            ),
+            models.UniqueConstraint(
+                fields=["duel", "player"],
+                condition=Q(duel__isnull=False),
+                name="one_entry_a_duel_and_player",
             ),
         )
         indexes = (

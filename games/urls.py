@@ -1,6 +1,6 @@
 """Addresses of the pages about the game."""
 
-from django.urls import path
+from django.urls import include, path
 
 from . import views
 
@@ -9,4 +9,5 @@ urlpatterns = [
     path("rules/", views.rules, name="rules"),
     path("rules/help/<slug:rules>/", views.help_for_board, name="help"),
     path("coach/", views.coach, name="coach"),
+    path("", include("games.duel.urls")),
 ]

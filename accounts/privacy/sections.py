@@ -80,7 +80,7 @@ def attempts(player_id: int) -> Iterator[ExportRow]:
 
 def free_games(player_id: int) -> Iterator[ExportRow]:
     """Yield every free game with its seats, with the dice that were rolled and no others."""
-    mine = FreeGame.objects.of(player_id).prefetch_related("seats")
+    mine = FreeGame.objects.of(player_id).select_related("duel").prefetch_related("seats")
     for game in mine.order_by("started_at", "pk").iterator(chunk_size=CHUNK_SIZE):
         yield {
             "code": game.code,
@@ -94,6 +94,7 @@ def free_games(player_id: int) -> Iterator[ExportRow]:
             "finished_at": game.finished_at,
             "given_up_at": game.given_up_at,
             "outcome": game.outcome,
+            "duel": game.duel.code if game.duel else None,
             "seats": [_seat_row(seat) for seat in game.seats_in_order],
         }
 
