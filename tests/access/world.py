@@ -13,6 +13,8 @@ from accounts.models import Player
 from accounts.moderation.appointments import appoint
 from accounts.visitor import COOKIE, PlayerCookie, write_cookie
 from challenges.models import Attempt, Challenge
+from games.duel.services import open_duel
+from games.models import Duel
 from tests.challenges.factories import (
     TODAY,
     AttemptFactory,
@@ -21,6 +23,7 @@ from tests.challenges.factories import (
 )
 from tests.challenges.playing import play
 from tests.factories import NOON, AccountFactory, PlayerFactory
+from tests.games.free.playing import play_out, start
 
 ASKERS = ("stranger", "guest", "other", "friend", "blocked", "owner", "moderator")
 
@@ -64,6 +67,7 @@ class World:
             "friend_code": self.owner.friend_code,
             "group": str(group.pk),
             "join": group.join_key,
+            "duel": Duel.objects.get().code,
         }
 
 
@@ -79,6 +83,7 @@ def make_world() -> World:
     )
     _play(world.owner)
     _befriend(world)
+    _challenge(world.guest)
     appoint(name=world.moderator.user.username)
     world.moderator.user.refresh_from_db()
     return world
@@ -99,3 +104,7 @@ def _befriend(world: World) -> None:
     friends.block(player_id=owner, other_id=blocked, now=NOON)
     group = groups.create_group(player_id=owner, name="Sunday", join_key="k" * 16, now=NOON)
     groups.join_group(join_key=group.join_key, player_id=friend, now=NOON)
+
+
+def _challenge(guest: Player) -> None:
+    open_duel(game=play_out(start(guest)), player_id=guest.pk, now=NOON)
