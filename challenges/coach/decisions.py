@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from games.engine.dice import Dice
 from games.engine.game import Game
 from games.engine.moves import Keep, Move, Write
-from games.engine.rules import RuleSet
 from games.labels import BOX_NAMES
 from games.solver.advice import TIE
 from games.solver.grading import Analysis, Decision
@@ -30,6 +29,7 @@ class DrawnMove:
 
     kept: tuple[int, ...]
     box: str
+    points: int  # written
     text: str  # for a table
 
 
@@ -76,18 +76,18 @@ def decision_row(
 ) -> DecisionRow:
     """Return one decision of a game in words and figures."""
     before, after = step
-    lost, dice, rules = max(0.0, decision.lost), decision.dice, before.rules
+    lost = max(0.0, decision.lost)
     is_best = lost <= TIE
     reason = None if is_best else reason_for(before, decision.move, known, best=decision.best)
     return DecisionRow(
         step=number,
         turn=decision.turn,
         roll=decision.roll,
-        dice=dice,
-        made=drawn(decision.move, dice, rules),
-        best=drawn(decision.best, dice, rules),
+        dice=decision.dice,
+        made=_drawn(decision.move, before),
+        best=_drawn(decision.best, before),
         did=text.did(decision.move, before, after, is_mine=is_mine),
-        better=text.better(decision.best, dice, rules, lost),
+        better=text.better(decision.best, decision.dice, before.rules, lost),
         why=why_text(reason) if reason else "",
         lost=lost,
         lost_text=text.points(lost),
@@ -99,8 +99,12 @@ def decision_row(
     )
 
 
-def drawn(move: Move, dice: Dice, rules: RuleSet) -> DrawnMove:
-    """Return a move as it is drawn beside the dice that it was made with."""
-    box = str(BOX_NAMES[rules.box(move.code).key]) if isinstance(move, Write) else ""
+def _drawn(move: Move, game: Game) -> DrawnMove:
+    dice, rules = game.dice or (), game.rules
+    box, points = "", 0
+    if isinstance(move, Write):
+        written = rules.box(move.code)
+        box = str(BOX_NAMES[written.key])
+        points = game.card.write(written.key, dice).points(written.key) or 0
     kept = move.places if isinstance(move, Keep) else ()
-    return DrawnMove(kept, box, text.short(move, dice, rules))
+    return DrawnMove(kept, box, points, text.short(move, dice, rules))

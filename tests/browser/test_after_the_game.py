@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -37,6 +39,7 @@ def test_the_coach_opens_from_the_result(page, attempt):
     page.wait_for_url(f"**{attempt.coach_url}")
     expect(page.locator(".sum .is-total dd")).to_have_text(str(attempt.score))
     expect(page.locator(".squares li")).to_have_count(13)
+    page.get_by_text(re.compile("Show all .* decisions")).click()
     expect(page.locator("table.decisions")).to_be_visible()
 
 

@@ -53,11 +53,21 @@ def test_dice_and_marks_of_the_coach_stand_apart_and_on_their_lines(visit, ann):
     for width in (360, 1280):
         page = visit(ann, **SIZES[width])
         page.goto(attempt.coach_url)
+        page.locator(".fold > summary").first.click()
 
         assert min(page.locator(".decisions td.digits").evaluate_all(GAPS)) >= 5
         hanging = page.locator(".decisions .number .square").evaluate_all(HANGING)
         assert hanging
         assert max(map(abs, hanging)) <= 2.5
+
+
+def test_the_coach_takes_three_screens_of_a_phone_before_its_folds(visit, ann):
+    attempt = played(ChallengeFactory(), ann, hasty)
+    page = visit(ann, viewport={"width": 360, "height": 640})
+    page.goto(attempt.coach_url)
+
+    assert page.locator(".fold").first.bounding_box()["y"] <= 3 * 640
+    assert page.locator(".moves .is-kept, .moves .box").count() >= 3
 
 
 @pytest.mark.parametrize("score", [130, 241, 290])
