@@ -28,7 +28,7 @@ class Preferences:
 
 
 def read_preferences(cookies: Mapping[str, str]) -> Preferences:
-    """Read what the cookies say; what they do not say well is as if never said."""
+    """Read the cookies; a value that is none of the choices is as if it were not there."""
     theme = cookies.get("yacht_theme", "")
     return Preferences(
         theme=theme if theme in THEMES else "auto",

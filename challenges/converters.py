@@ -1,4 +1,4 @@
-"""What stands in addresses: days as ISO dates, codes of attempts."""
+"""What stands in URLs: days as ISO dates, codes of attempts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .models import CODE_LENGTH
 
 
 class DayConverter:
-    """A day such as 2026-12-01; what is no date of the calendar is no address."""
+    """A day such as 2026-12-01; what is no date of the calendar matches no URL."""
 
     regex = r"[0-9]{4}-[0-9]{2}-[0-9]{2}"
 

@@ -62,9 +62,9 @@ def note_failure(
     known = SweepFailure.objects.of(sweep).filter(item=item).first()
     tries = known.tries + 1 if known else 1
     pause = min(FIRST_PAUSE * 2 ** min(tries - 1, 10), LONGEST_PAUSE)
-    told = {"tries": tries, "error": _told(error), "failed_at": now, "retry_at": now + pause}
+    facts = {"tries": tries, "error": _summary(error), "failed_at": now, "retry_at": now + pause}
     failure, _is_new = SweepFailure.objects.update_or_create(
-        sweep=sweep, item=item, defaults={**told, "model": model}
+        sweep=sweep, item=item, defaults={**facts, "model": model}
     )
     return failure
 
@@ -80,7 +80,7 @@ def is_waiting(sweep: str, now: dt.datetime) -> Exists:
     return Exists(waiting.filter(item=Cast(OuterRef("pk"), models.CharField())))
 
 
-def _told(error: Exception) -> str:
+def _summary(error: Exception) -> str:
     """Return the kind of an error and its first line: the next ones may show a row's secrets."""
     first = next(iter(str(error).splitlines()), "")
     return f"{type(error).__name__}: {first}"[:LONGEST_ERROR]

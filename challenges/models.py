@@ -81,12 +81,11 @@ class Challenge(models.Model):
         return seeds.label_of(self.day, self.rules)
 
     def get_absolute_url(self) -> str:
-        """Return the address of the day page."""
         return reverse("challenges:day", args=[self.day, self.rules])
 
     @property
     def best_url(self) -> str:
-        """Return the address of the replay of the best that foresight could have reached."""
+        """The replay of the best possible game."""
         return reverse("challenges:best", args=[self.day, self.rules])
 
     @property
@@ -128,7 +127,7 @@ class Challenge(models.Model):
 
     @property
     def play_today_url(self) -> str:
-        """Return the address that leads to the board of its rule set on the day it is asked for."""
+        """Leads to the board of its rule set on the day it is asked for."""
         return reverse("challenges:play_today", args=[self.rules])
 
 
@@ -217,7 +216,6 @@ class Attempt(models.Model):
         return self.code
 
     def get_absolute_url(self) -> str:
-        """Return the address of the result."""
         return reverse("challenges:result", args=[self.code])
 
     @property

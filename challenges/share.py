@@ -17,7 +17,7 @@ LONGEST = 200  # characters of a share text
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """The two texts of a result, and its public address."""
+    """The two texts of a result, and its public URL."""
 
     text: str
     words: str
@@ -50,8 +50,8 @@ def share_of(
     first = f"{title_of(challenge)} · {score}"
     facts = " · ".join(filter(None, (rank, days_in_a_row)))
     lines = (first, facts, squares_of(squares), url)
-    told = _("I scored %(score)d in %(title)s") % {"score": score, "title": title_of(challenge)}
-    words = ", ".join(filter(None, (told, rank, days_in_a_row, squares_in_words(squares))))
+    scored = _("I scored %(score)d in %(title)s") % {"score": score, "title": title_of(challenge)}
+    words = ", ".join(filter(None, (scored, rank, days_in_a_row, squares_in_words(squares))))
     return Share("\n".join(filter(None, lines)), f"{words}. {url}", url)
 
 

@@ -11,7 +11,7 @@ LEAST_PERCENT = 50  # below it the share of results beaten would be no praise
 
 
 def ordinal(number: int) -> str:
-    """Return `1st`, `2nd`, `87th` or what a language has for a place on a board."""
+    """Return `1st`, `2nd`, `87th` or what a language has for a rank."""
     last = 0 if number % 100 in (11, 12, 13) else number % 10
     forms = {
         1: pgettext("place on a board, as in 21st", "%(number)dst"),

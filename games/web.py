@@ -68,10 +68,6 @@ def rolls_on(request: HttpRequest) -> bool:
     return bool(request.preferences.roll_on)  # type: ignore[attr-defined]  # set by the middleware of accounts
 
 
-def absolute(request: HttpRequest, address: str) -> str:
-    """Return an address of this site with its scheme and host."""
-    return (
-        f"{settings.SITE_URL}{address}"
-        if settings.SITE_URL
-        else request.build_absolute_uri(address)
-    )
+def absolute(request: HttpRequest, url: str) -> str:
+    """Return a URL of this site with its scheme and host."""
+    return f"{settings.SITE_URL}{url}" if settings.SITE_URL else request.build_absolute_uri(url)

@@ -1,1 +1,1 @@
-"""The site: settings, addresses, errors as people see them, health, and the way it is served."""
+"""The site: settings, URLs, errors as people see them, health, and the way it is served."""

@@ -1,4 +1,4 @@
-"""What moderators are told of several players on one device."""
+"""What moderators learn of several players on one device."""
 
 from __future__ import annotations
 

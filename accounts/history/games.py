@@ -1,6 +1,6 @@
 """The finished games of a player and the streaks they make: no dice and no boxes.
 
-Of another's game on a day whose dice the viewer could still use, nothing but the score is told.
+Of another's game on a day whose dice the viewer could still use, nothing but the score is shown.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from challenges.visibility import seen_by
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """One finished attempt; one not fully visible to the viewer tells nothing but its score."""
+    """One finished attempt; one not fully visible to the viewer shows nothing but its score."""
 
     attempt_id: int
     code: str

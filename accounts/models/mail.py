@@ -7,7 +7,7 @@ from django.db import models
 
 
 class OutgoingMail(models.Model):
-    """A notice about an account, written with the change it tells of; deleted once it is sent."""
+    """A notice about an account, written with the change it is about; deleted once it is sent."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     kind = models.CharField(max_length=100)

@@ -29,7 +29,7 @@ def moderator(request: HttpRequest) -> Moderator:
 class ModeratorsAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # not generic when run
     """Nothing is added or deleted, and what is no list filter cannot be asked for either.
 
-    Django would answer `?sealed_seed__startswith=…` in any address, a secret letter by letter.
+    Django would answer `?sealed_seed__startswith=…` in any URL, a secret letter by letter.
     """
 
     lookups: ClassVar[frozenset[str]] = frozenset()

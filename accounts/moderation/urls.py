@@ -1,4 +1,4 @@
-"""URLs where players tell the moderators."""
+"""URLs where players report names to moderators."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""Where players tell the moderators."""
+"""Where players report names to moderators."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ class World:
 
     @cached_property
     def words(self) -> dict[str, str]:
-        """Return what stands in the addresses of the table."""
+        """Return what stands in the URLs of the table."""
         finished = Attempt.objects.get(player=self.owner, challenge__rules="joker")
         playing = Attempt.objects.get(player=self.owner, challenge__rules="yacht")
         group = self.owner.owned_groups.get()

@@ -105,15 +105,15 @@ def test_then_the_page_says_from_when_on_it_may_change_again(visitor):
 
 
 @pytest.mark.parametrize(
-    ("name", "told"), [("admin", "sounds like the site"), ("Tom", "taken"), ("x", "at least 3")]
+    ("name", "reason"), [("admin", "sounds like the site"), ("Tom", "taken"), ("x", "at least 3")]
 )
-def test_a_refused_name_is_told_beside_the_field(visitor, anna, name, told):
+def test_a_refused_name_is_told_beside_the_field(visitor, anna, name, reason):
     AccountFactory(name="Tom")
 
     answer = visitor.post("/settings/name/", {"name": name})
 
     assert answer.status_code == 422
-    assert told in str(answer.context["naming"].errors)
+    assert reason in str(answer.context["naming"].errors)
 
 
 def test_a_stranger_cannot_rename(client):

@@ -1,4 +1,4 @@
-"""Two addresses that do with the visitor what boards do."""
+"""Two URLs that do with the visitor what boards do."""
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import path

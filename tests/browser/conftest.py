@@ -98,7 +98,7 @@ def _nothing_to_complain_about(complaints) -> Iterator[None]:
 def broken_on_purpose(complaints) -> Iterator[None]:
     """For tests that break the network: the browser may say so, but nothing else."""
     yield
-    complaints[:] = [said for said in complaints if not said.startswith(OF_THE_NETWORK)]
+    complaints[:] = [one for one in complaints if not one.startswith(OF_THE_NETWORK)]
 
 
 @pytest.fixture

@@ -52,9 +52,9 @@ class Contexts:
         first.goto("/rules/")
         return first
 
-    def _hear(self, said: ConsoleMessage) -> None:
-        if said.type == "error":
-            self.complaints.append(said.text)
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.complaints.append(message.text)
 
     def _note(self, fault: WebError) -> None:
         self.complaints.append(str(fault.error))

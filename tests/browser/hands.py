@@ -78,7 +78,7 @@ def play_through(page: Page, challenge: Challenge, hand: Hand, choose: Choose = 
             page.wait_for_url("**/a/*/")
         else:
             wait_for_ply(page, ply)
-            assert seen(page) == told(game)
+            assert seen(page) == expected(game)
     return game.card.total
 
 
@@ -102,11 +102,11 @@ def write(page: Page, code: str) -> None:
 
 def seen(page: Page) -> tuple[str, str]:
     """Return the dice and the total as the page shows them."""
-    said = page.locator("[name=keep]").evaluate_all("dice => dice.map(die => die.ariaLabel)")
-    return " ".join(text.rpartition(": ")[2] for text in said), page.inner_text("#total")
+    labels = page.locator("[name=keep]").evaluate_all("dice => dice.map(die => die.ariaLabel)")
+    return " ".join(text.rpartition(": ")[2] for text in labels), page.inner_text("#total")
 
 
-def told(game: Game) -> tuple[str, str]:
+def expected(game: Game) -> tuple[str, str]:
     """Return the dice and the total as the engine tells them."""
     nothing = (f"Die {place}, not rolled yet" for place in range(1, 6))
     return " ".join(map(str, game.dice or nothing)), str(game.card.total)

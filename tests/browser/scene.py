@@ -64,9 +64,9 @@ class Scene:
             **trained(finisher, self.closed),
         }
 
-    def addresses(self, who: str) -> list[str]:
-        """Return the addresses of the pages that one of the people sees."""
-        return [address.format(**self._names) for address in PAGES[who]]
+    def urls(self, who: str) -> list[str]:
+        """Return the URLs of the pages that one of the people sees."""
+        return [url.format(**self._names) for url in PAGES[who]]
 
     def _beginner(self) -> Player:
         beginner: Player = PlayerFactory()

@@ -105,6 +105,6 @@ def test_two_trays_and_two_totals_fit_one_screen_of_a_phone(visit, attempt, lang
 def test_nobody_sees_inside_a_game_before_having_finished_it(visit, attempt):
     stranger = visit()
 
-    for address in (attempt.get_absolute_url(), attempt.coach_url, attempt.replay_url):
-        stranger.goto(address)
+    for url in (attempt.get_absolute_url(), attempt.coach_url, attempt.replay_url):
+        stranger.goto(url)
         assert stranger.url.endswith(attempt.shared_url)

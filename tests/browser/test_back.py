@@ -123,16 +123,16 @@ def test_back_after_the_sign_out_shows_nothing_of_who_has_left(remembering):
     name = ann.user.username
     AttemptFactory(challenge=ChallengeFactory(), player=ann)
     page = remembering(ann, viewport={"width": 1280, "height": 800})
-    for address in PRIVATE:
-        page.goto(address)
+    for url in PRIVATE:
+        page.goto(url)
         assert name in page.content()
     page.goto("/account/logout/")
     page.get_by_role("button", name="Sign Out").click()
     expect(page).to_have_url(FIRST_PAGE)
 
-    for steps, address in zip((2, 1, 1, 1, 1), reversed(PRIVATE), strict=True):
+    for steps, url in zip((2, 1, 1, 1, 1), reversed(PRIVATE), strict=True):
         back(page, steps)
-        expect(page).to_have_url(re.compile(address))
+        expect(page).to_have_url(re.compile(url))
         expect(page.get_by_role("link", name="Sign in").first).to_be_visible()
         assert name not in page.content()
 

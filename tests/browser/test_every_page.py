@@ -12,26 +12,26 @@ from tests.browser.scene import Scene
 
 pytestmark = [
     pytest.mark.browser,
-    pytest.mark.usefixtures("failing_addresses", "broken_on_purpose"),
+    pytest.mark.usefixtures("failing_urls", "broken_on_purpose"),
 ]
 
 
 @pytest.fixture
-def failing_addresses(settings):
-    """Give the error pages addresses."""
+def failing_urls(settings):
+    """Give the error pages URLs."""
     settings.ROOT_URLCONF = "tests.browser.urls"
 
 
 @pytest.fixture
-def scene(failing_addresses, base_url, transactional_db):
+def scene(failing_urls, base_url, transactional_db):
     return Scene()
 
 
-def open_page(page, address, who):
-    """Open the very page of an address; only the unlucky get error pages."""
-    response = page.goto(address)
-    assert page.url.endswith(address)
-    assert response.ok is (who != "unlucky"), address
+def open_page(page, url, who):
+    """Open the very page of a URL; only the unlucky get error pages."""
+    response = page.goto(url)
+    assert page.url.endswith(url)
+    assert response.ok is (who != "unlucky"), url
 
 
 @pytest.mark.parametrize("who", PAGES)
@@ -39,9 +39,9 @@ def test_nothing_overflows_a_phone_in_any_language(visit, scene, who):
     found = {}
     for language in LANGUAGES:
         page = visit(scene.people[who], locale=language)
-        for address in scene.addresses(who):
-            open_page(page, address, who)
-            found[language, address] = overflowing(page)
+        for url in scene.urls(who):
+            open_page(page, url, who)
+            found[language, url] = overflowing(page)
 
     assert {page: faults for page, faults in found.items() if faults} == {}
 
@@ -51,11 +51,11 @@ def test_axe_finds_no_barrier_in_light_or_dark(visit, scene, axe_script, who):
     page = visit(scene.people[who])
 
     found = {}
-    for address in scene.addresses(who):
+    for url in scene.urls(who):
         page.emulate_media(color_scheme="light")
-        open_page(page, address, who)
-        found[address] = barriers(page, axe_script)
+        open_page(page, url, who)
+        found[url] = barriers(page, axe_script)
         page.emulate_media(color_scheme="dark")
-        found[f"{address} in the dark"] = contrast_barriers(page, axe_script)
+        found[f"{url} in the dark"] = contrast_barriers(page, axe_script)
 
-    assert {address: faults for address, faults in found.items() if faults} == {}
+    assert {url: faults for url, faults in found.items() if faults} == {}

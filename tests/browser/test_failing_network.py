@@ -168,9 +168,9 @@ def test_a_double_click_on_roll_makes_one_roll(page, post):
 
 
 def test_a_double_click_on_a_first_roll_makes_one_attempt(visit, page):
-    address = page.url
+    url = page.url
     stranger = visit()
-    stranger.goto(address)
+    stranger.goto(url)
 
     stranger.locator("#roll").dblclick()
     wait_for_ply(stranger, 1)

@@ -28,8 +28,8 @@ def test_every_list_and_first_row_opens_without_a_complaint(page):
     ResultFactory(player=player)
     Flag.objects.create(player=player, reason=Flag.Reason.LUCK, raised_at=NOON)
 
-    for address in ("/admin/", *lists()):
-        assert page.goto(address).ok
+    for url in ("/admin/", *lists()):
+        assert page.goto(url).ok
         first = page.locator("#result_list tbody th a").first
         if first.count():
             first.click()

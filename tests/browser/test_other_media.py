@@ -98,17 +98,17 @@ def test_paper_is_white_with_dark_words_and_nothing_to_press(visit, transactiona
         challenge=ChallengeFactory(rules="yacht"), player=ann, record="yacht r =fh r k12"
     )
     page = visit(ann, color_scheme="dark", viewport={"width": 1280, "height": 800})
-    addresses = (
+    urls = (
         *("/", "/boards/", "/history/", "/rules/", "/settings/"),
         *(mine.get_absolute_url(), mine.coach_url, mine.replay_url, begun.challenge.play_url),
     )
 
     found = {}
-    for address in addresses:
-        page.goto(address)
+    for url in urls:
+        page.goto(url)
         page.emulate_media(media="print")
         pressable = page.locator(TO_PRESS).evaluate_all(VISIBLE)
-        found[address] = (pressable, page.evaluate(PALE))
+        found[url] = (pressable, page.evaluate(PALE))
         ground = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
         assert ground == "rgb(255, 255, 255)"
 

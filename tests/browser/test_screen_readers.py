@@ -50,8 +50,8 @@ def test_a_written_box_is_heard_once_with_the_total(page):
     write(page, "c")
     wait_for_ply(page, 2)
 
-    (said,) = page.evaluate("window.sentences")
-    assert said == "Chance: 16. Total 16. Turn 2 of 13: roll the dice"
+    (sentence,) = page.evaluate("window.sentences")
+    assert sentence == "Chance: 16. Total 16. Turn 2 of 13: roll the dice"
 
 
 def test_the_place_that_speaks_is_never_swapped(page):

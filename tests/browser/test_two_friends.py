@@ -89,7 +89,7 @@ def test_a_friend_joins_a_group_by_its_link(visit, ann, ben):
 
 
 @pytest.fixture
-def addresses(ann, ben):
+def urls(ann, ben):
     """Ann's pages with everything on them that can be, and those that strangers see."""
     wide, asks, blocked = (AccountFactory(name=name) for name in ("W" * 20, "Ася", "Troll"))
     befriend(ann, ben)
@@ -106,15 +106,15 @@ def addresses(ann, ben):
 
 
 @pytest.mark.parametrize("who", ["ann", "stranger"])
-def test_the_pages_fit_a_phone_and_bar_nobody(visit, ann, addresses, axe_script, who):
+def test_the_pages_fit_a_phone_and_bar_nobody(visit, ann, urls, axe_script, who):
     page = visit(ann if who == "ann" else None)
 
     found = {}
-    for address in addresses:
+    for url in urls:
         page.emulate_media(color_scheme="light")
-        page.goto(address)
-        found[address] = [*overflowing(page), *barriers(page, axe_script)]
+        page.goto(url)
+        found[url] = [*overflowing(page), *barriers(page, axe_script)]
         page.emulate_media(color_scheme="dark")
-        found[f"{address} in the dark"] = contrast_barriers(page, axe_script)
+        found[f"{url} in the dark"] = contrast_barriers(page, axe_script)
 
-    assert {address: faults for address, faults in found.items() if faults} == {}
+    assert {url: faults for url, faults in found.items() if faults} == {}

@@ -1,4 +1,4 @@
-"""The site, with addresses that fail in every way, an outdated form among them."""
+"""The site, with URLs that fail in every way, an outdated form among them."""
 
 from django.urls import include, path
 

@@ -50,7 +50,7 @@ def digit_runs(text: str) -> list[str]:
     return [re.sub("[^1-6]", "", found) for found in DIGITS_IN_A_ROW.findall(text)]
 
 
-def told(response) -> str:
+def content_of(response) -> str:
     """Return all that an answer tells: its headers, cookies and body."""
     body = response.content.decode("latin-1" if b"\0" in response.content else "utf-8")
     return f"{response.headers}\n{response.cookies}\n{body}"

@@ -82,12 +82,12 @@ def test_the_list_of_days_closes_them_too(challenge):
     assert Challenge.objects.get(pk=challenge.pk).is_closed
 
 
-@pytest.mark.parametrize("address", ["/r/{}/", "/a/{}/", "/d/2026-12-01/joker/", "/history/"])
-def test_every_page_that_shows_a_day_closes_it(address, challenge, client, at_noon):
+@pytest.mark.parametrize("url", ["/r/{}/", "/a/{}/", "/d/2026-12-01/joker/", "/history/"])
+def test_every_page_that_shows_a_day_closes_it(url, challenge, client, at_noon):
     result = ResultFactory(challenge=challenge, record="joker r =1")
     at_noon.move_to(CLOSING)
 
-    client.get(address.format(result.code))
+    client.get(url.format(result.code))
 
     assert Challenge.objects.get(pk=challenge.pk).closed_at == CLOSING
 

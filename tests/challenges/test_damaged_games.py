@@ -54,14 +54,14 @@ def test_every_page_of_it_says_so(kind, guest, mine, theirs, challenge):
         for page in (result, coach, replay, beside):
             assert CANNOT in page.content.decode()
         assert str(game.score) in result.content.decode()
-    for address in (
+    for url in (
         "/",
         challenge.day_url,
         "/history/",
         "/settings/export.json",
         "/settings/games.jsonl",
     ):
-        assert guest.get(address).status_code < 500, address
+        assert guest.get(url).status_code < 500, url
 
 
 def test_a_score_that_the_record_does_not_come_to_is_not_explained_away(guest, mine):
@@ -82,8 +82,8 @@ def test_letters_that_are_no_qualities_are_passed_over(guest, mine):
     guest.get(mine.get_absolute_url())
     damage(mine, squares="01?x\u0663")
 
-    for address in ("/", mine.get_absolute_url(), mine.coach_url, mine.shared_url):
-        assert guest.get(address).status_code == 200, address
+    for url in ("/", mine.get_absolute_url(), mine.coach_url, mine.shared_url):
+        assert guest.get(url).status_code == 200, url
 
 
 def test_a_board_under_way_says_so_and_takes_no_move(guest, challenge):
@@ -101,8 +101,8 @@ def test_scores_of_the_levels_that_are_none_are_left_out(stored, guest, challeng
     play_reference_games(challenge)
     Challenge.objects.update(reference_scores=stored)
 
-    for address in (mine.get_absolute_url(), challenge.day_url):
-        assert guest.get(address).status_code == 200
+    for url in (mine.get_absolute_url(), challenge.day_url):
+        assert guest.get(url).status_code == 200
 
 
 def test_a_best_possible_game_that_does_not_replay_says_so(guest, challenge, at_noon):
@@ -121,6 +121,6 @@ def test_dice_of_a_closed_day_that_cannot_be_read_say_so(guest, challenge, mine,
     close_if_due(challenge=challenge, now=NOON + dt.timedelta(days=1))
     Challenge.objects.update(seed="no seed")
 
-    for address in (mine.get_absolute_url(), mine.coach_url, challenge.day_url, "/history/"):
-        assert guest.get(address).status_code == 200, address
+    for url in (mine.get_absolute_url(), mine.coach_url, challenge.day_url, "/history/"):
+        assert guest.get(url).status_code == 200, url
     assert guest.get(mine.replay_url).status_code == 404

@@ -65,8 +65,8 @@ def test_a_result_of_a_closed_day_is_shown(challenge, attempt, guest, at_noon, d
     at_noon.move_to(CLOSED)
     drop_key()
 
-    for address in (attempt.get_absolute_url(), attempt.shared_url, challenge.day_url):
-        assert guest.get(address).status_code == 200
+    for url in (attempt.get_absolute_url(), attempt.shared_url, challenge.day_url):
+        assert guest.get(url).status_code == 200
 
 
 def test_the_boxes_of_a_closed_day_stay_in_the_statistics(challenge, attempt, drop_key):

@@ -42,12 +42,12 @@ def first_form_of(page: str) -> dict[str, str]:
 @pytest.mark.parametrize("rules", ["joker", "yacht"])
 def test_play_leads_to_what_is_today_when_it_is_pressed(client, clock, rules):
     page = client.get("/").content.decode()
-    address = f"/play/{rules}/"
-    assert f'href="{address}"' in page
+    url = f"/play/{rules}/"
+    assert f'href="{url}"' in page
 
-    before = client.get(address)
+    before = client.get(url)
     clock.move_to(MIDNIGHT)
-    after = client.get(address)
+    after = client.get(url)
 
     assert before.headers["Location"] == f"/d/2026-12-01/{rules}/play/"
     assert after.headers["Location"] == f"/d/2026-12-02/{rules}/play/"
@@ -56,8 +56,8 @@ def test_play_leads_to_what_is_today_when_it_is_pressed(client, clock, rules):
 
 
 def test_play_leads_to_the_daily_where_no_rules_are_named_or_offered(client, clock):
-    for address in ("/play/", "/play/triple/"):
-        assert client.get(address).headers["Location"] == "/d/2026-12-01/joker/play/"
+    for url in ("/play/", "/play/triple/"):
+        assert client.get(url).headers["Location"] == "/d/2026-12-01/joker/play/"
 
 
 def test_play_leads_who_has_finished_to_the_result(guest, player, challenge):
@@ -106,9 +106,9 @@ def test_what_is_asked_is_told_to_screen_readers(client, clock):
     fragment = client.post("/d/2026-12-01/joker/play/", FIRST_ROLL, headers=HTMX).content.decode()
     page = client.get("/d/2026-12-01/joker/play/").content.decode()
 
-    told = f"{OVER} Play today’s challenge, or this one for practice."
-    assert f'data-says="{told}' in fragment
-    assert f'role="status">{told}</p>' in page
+    sentence = f"{OVER} Play today’s challenge, or this one for practice."
+    assert f'data-says="{sentence}' in fragment
+    assert f'role="status">{sentence}</p>' in page
 
 
 def test_who_says_practice_plays_for_practice(client, clock):
@@ -124,9 +124,9 @@ def test_who_says_practice_plays_for_practice(client, clock):
 def test_a_board_opened_as_practice_from_the_days_page_does_not_ask_again(client, clock):
     clock.move_to(MIDNIGHT)
     day = client.get("/d/2026-12-01/joker/").content.decode()
-    (address,) = re.findall(r'id="play" href="([^"]+)"', day)
+    (url,) = re.findall(r'id="play" href="([^"]+)"', day)
 
-    board = client.get(address).content.decode()
+    board = client.get(url).content.decode()
     answer = client.post("/d/2026-12-01/joker/play/", first_form_of(board))
 
     assert 'id="roll"' in board
@@ -136,10 +136,10 @@ def test_a_board_opened_as_practice_from_the_days_page_does_not_ask_again(client
 
 def test_a_days_page_from_before_midnight_leads_to_a_board_that_asks(client, clock):
     day = client.get("/d/2026-12-01/joker/").content.decode()
-    (address,) = re.findall(r'id="play" href="([^"]+)"', day)
+    (url,) = re.findall(r'id="play" href="([^"]+)"', day)
     clock.move_to(MIDNIGHT)
 
-    assert OVER in client.get(address).content.decode()
+    assert OVER in client.get(url).content.decode()
 
 
 def test_only_a_roll_that_would_begin_a_game_is_asked_about(challenge, player):

@@ -1,4 +1,4 @@
-"""The preview picture of a shared result: its facts, an address for each content, nothing more."""
+"""The preview picture of a shared result: its facts, a URL for each content, nothing more."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ def test_it_is_a_png_of_1200_by_630_that_may_be_kept_for_ever(client, at_noon):
 def test_the_page_names_it_absolutely_for_those_who_fetch_previews(client, at_noon):
     response = client.get(ResultFactory().shared_url)
 
-    address = response.context["page"].picture_url
-    assert address.startswith("http://testserver/r/")
-    assert f'property="og:image" content="{address}"' in response.content.decode()
+    url = response.context["page"].picture_url
+    assert url.startswith("http://testserver/r/")
+    assert f'property="og:image" content="{url}"' in response.content.decode()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

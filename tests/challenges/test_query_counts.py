@@ -102,10 +102,10 @@ def test_the_public_result_costs_three_queries(challenge, player, client, at_noo
 
 def test_a_picture_costs_one_query(challenge, client, at_noon, queries):
     result = ResultFactory(challenge=challenge)
-    address = client.get(result.shared_url).context["page"].picture_url
+    url = client.get(result.shared_url).context["page"].picture_url
 
     with queries(1):
-        client.get(address)
+        client.get(url)
 
 
 def play_some(challenge, guest, count: int) -> None:

@@ -23,7 +23,7 @@ def post(challenge, guest):
 
 
 @pytest.mark.parametrize(
-    ("form", "said"),
+    ("form", "sentence"),
     [
         ({**ROLLED, "do": "write"}, "Choose a box first"),
         ({**ROLLED, "do": "write", "box": ""}, "Choose a box first"),
@@ -45,14 +45,14 @@ def post(challenge, guest):
         ({**ROLLED, "ply": "1\x00", "do": "roll"}, "Something is missing from that move"),
     ],
 )
-def test_the_board_comes_back_and_says_why(form, said, post):
+def test_the_board_comes_back_and_says_why(form, sentence, post):
     before = Attempt.objects.values().get()
 
     response = post(form)
 
     assert response.status_code == 422
     assert response.context["board"].ply == 1
-    assert said in response.content.decode()
+    assert sentence in response.content.decode()
     assert Attempt.objects.values().get() == before
 
 

@@ -52,10 +52,10 @@ def test_every_post_of_a_game_sent_again_afterwards_leads_to_the_result(challeng
     before = stored()
     random.Random(1).shuffle(forms)
 
-    addresses = [post(form).headers for form in forms]
+    headers = [post(form).headers for form in forms]
 
     result = Attempt.objects.get().get_absolute_url()
-    assert {one.get("HX-Redirect", one.get("Location")) for one in addresses} == {result}
+    assert {one.get("HX-Redirect", one.get("Location")) for one in headers} == {result}
     assert stored() == before
     assert DayTally.objects.get().count == 1
 

@@ -48,10 +48,10 @@ def answers(challenge, seed, guest, headers) -> list[object]:
     for form in forms:
         got += [guest.post(challenge.play_url, form, headers=headers)]
         got += [guest.get(challenge.play_url, headers=headers)]
-    return [told(one) for one in got]
+    return [facts_of(one) for one in got]
 
 
-def told(response) -> tuple[object, ...]:
+def facts_of(response) -> tuple[object, ...]:
     body = response.content.decode()
     if response.context is not None:
         body = body.replace(str(response.context["csrf_token"]), "TOKEN")

@@ -12,7 +12,7 @@ from challenges.models import Attempt
 from challenges.seeds import _derived
 from games.engine.moves import Write
 from tests.challenges.factories import ChallengeFactory, ResultFactory, seed_of
-from tests.challenges.leaks import Secret, logged, told
+from tests.challenges.leaks import Secret, content_of, logged
 from tests.challenges.playing import careful, forms_of, hasty, moves_of
 
 pytestmark = [pytest.mark.django_db]
@@ -38,7 +38,7 @@ def log(caplog):
 
 
 def pages(challenge) -> list[str]:
-    """Return the addresses of all that shows something of a challenge."""
+    """Return the URLs of all that shows something of a challenge."""
     others = ResultFactory._meta.model.objects.finished().first()
     ways = ["/", "/history/", "/rules/", challenge.day_url, challenge.play_url]
     return [*ways, others.get_absolute_url(), others.shared_url]
@@ -52,7 +52,7 @@ def test_a_whole_game_shows_nothing_that_is_not_rolled(headers, choose, secret, 
         rolls += not isinstance(move, Write)
         for posted in (form, STALE, ILLEGAL) if rolls < 10 else (form,):
             answer = guest.post(secret.challenge.play_url, posted, headers=headers)
-            found += secret.found_in(told(answer), rolls=rolls)
+            found += secret.found_in(content_of(answer), rolls=rolls)
 
     assert Attempt.objects.filter(finished_at__isnull=False).count() == 2
     assert found == []
@@ -70,7 +70,7 @@ def test_no_page_shows_it_to_the_player_in_mid_game_or_to_a_stranger(secret, gue
         for page in pages(secret.challenge)
         for headers in ({}, HTMX, {"Accept": "application/json"})
         for asker, seen in ((guest, rolls), (stranger, 0))
-        for leak in secret.found_in(told(asker.get(page, headers=headers)), rolls=seen)
+        for leak in secret.found_in(content_of(asker.get(page, headers=headers)), rolls=seen)
     ]
 
     assert found == []
@@ -82,7 +82,7 @@ def test_a_finished_game_shows_no_values_past_its_last_roll_and_no_seed(secret, 
     for form in forms_of(moves):
         guest.post(secret.challenge.play_url, form)
 
-    answers = "".join(told(guest.get(page, follow=True)) for page in pages(secret.challenge))
+    answers = "".join(content_of(guest.get(page, follow=True)) for page in pages(secret.challenge))
 
     assert secret.found_in(answers, rolls=secret.challenge.rule_set.turns) == []
 
@@ -99,7 +99,7 @@ def test_a_fault_while_the_board_is_drawn_shows_nothing(
     answer = guest.get(secret.challenge.play_url, headers=headers)
 
     assert answer.status_code == 500
-    assert secret.found_in(told(answer), rolls=0) == []
+    assert secret.found_in(content_of(answer), rolls=0) == []
     assert "Traceback" in logged(log.records)
     assert secret.found_in(logged(log.records) + capfd.readouterr().err, rolls=0) == []
 
@@ -112,10 +112,10 @@ def test_a_seed_that_cannot_be_opened_is_not_printed(secret, guest, log, setting
     answer = guest.get(secret.challenge.play_url, headers=HTMX)
 
     assert answer.status_code == 404
-    assert secret.challenge.sealed_seed not in told(answer) + logged(log.records)
+    assert secret.challenge.sealed_seed not in content_of(answer) + logged(log.records)
 
 
 def test_after_closing_the_seed_is_there_for_all(secret, guest, at_noon):
     at_noon.move_to("2026-12-02T06:00:00+00:00")
 
-    assert SEED.hex() in told(guest.get(secret.challenge.day_url))
+    assert SEED.hex() in content_of(guest.get(secret.challenge.day_url))

@@ -55,8 +55,8 @@ def test_the_second_line_tells_the_place_so_far(challenge):
 def test_from_twenty_on_it_tells_the_percentile(challenge):
     results(challenge, *[100] * 19)
 
-    said = share(ResultFactory(challenge=challenge)).text.splitlines()[1]
-    assert said == "1st of 20 so far, better than 95 %"
+    line = share(ResultFactory(challenge=challenge)).text.splitlines()[1]
+    assert line == "1st of 20 so far, better than 95 %"
 
 
 def test_a_streak_of_more_than_one_day_is_told(challenge, player):
@@ -77,19 +77,19 @@ def test_once_closed_it_no_longer_says_so_far(challenge):
 
 def test_an_unranked_game_claims_no_place(challenge):
     results(challenge, 100)
-    told = share(ResultFactory(challenge=challenge, is_ranked=False))
+    shared = share(ResultFactory(challenge=challenge, is_ranked=False))
 
-    assert not re.search(r"\d of \d", told.text + told.words)
+    assert not re.search(r"\d of \d", shared.text + shared.words)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_link_stands_last_in_both_texts(language, challenge):
     with translation.override(language):
-        told = share(ResultFactory(challenge=challenge))
+        shared = share(ResultFactory(challenge=challenge))
 
-    assert told.text.splitlines()[-1] == LINK
-    assert told.words.split()[-1] == LINK == told.url
-    assert "\n" not in told.words
+    assert shared.text.splitlines()[-1] == LINK
+    assert shared.words.split()[-1] == LINK == shared.url
+    assert "\n" not in shared.words
 
 
 @pytest.mark.parametrize("rules", ["joker", "yacht"])
@@ -103,10 +103,10 @@ def test_at_its_longest_it_has_under_200_characters(language, rules, player, set
     mine = crowded(challenge, player=player)
 
     with translation.override(language):
-        told = share(mine)
+        shared = share(mine)
 
-    assert len(told.text) < 200
-    assert len(told.words) < 200
+    assert len(shared.text) < 200
+    assert len(shared.words) < 200
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -128,11 +128,11 @@ def test_two_different_games_with_the_same_score_share_the_same_text(challenge):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_box_and_no_die_face_is_in_it(language, challenge):
     with translation.override(language):
-        told = share(ResultFactory(challenge=challenge))
+        shared = share(ResultFactory(challenge=challenge))
         names = [str(name) for key, name in BOX_NAMES.items() if key != "yacht"]
 
-    assert not [name for name in names if name.lower() in (told.text + told.words).lower()]
-    assert not re.search("[⚀-⚅🎲]", told.text + told.words)
+    assert not [name for name in names if name.lower() in (shared.text + shared.words).lower()]
+    assert not re.search("[⚀-⚅🎲]", shared.text + shared.words)
 
 
 def test_the_first_page_offers_the_same_text_as_the_result(challenge, player):

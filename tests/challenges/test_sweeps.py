@@ -211,9 +211,9 @@ def test_what_is_kept_of_an_error_is_its_kind_and_first_line(three, monkeypatch)
 
     grade_due(now=NOON)
 
-    told = set(SweepFailure.objects.values_list("error", flat=True))
-    assert "ValueError: first" in told
-    assert not any("secret" in error for error in told)
+    errors = set(SweepFailure.objects.values_list("error", flat=True))
+    assert "ValueError: first" in errors
+    assert not any("secret" in error for error in errors)
 
 
 def test_a_sweep_goes_on_until_nothing_is_left_however_much_it_reads_at_once(monkeypatch, three):

@@ -71,8 +71,8 @@ def test_after_closing_anybody_may(result, at_noon):
 def test_a_game_under_way_is_nobodys_to_see_by_its_code(challenge, guest):
     code = AttemptFactory(challenge=challenge).code
 
-    addresses = [f"/a/{code}/", f"/r/{code}/", f"/r/{code}/0123456789abcdef.png"]
-    assert {guest.get(address).status_code for address in addresses} == {404}
+    urls = [f"/a/{code}/", f"/r/{code}/", f"/r/{code}/0123456789abcdef.png"]
+    assert {guest.get(url).status_code for url in urls} == {404}
 
 
 def test_after_closing_it_still_is_not(challenge, guest, at_noon):

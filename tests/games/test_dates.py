@@ -16,7 +16,7 @@ from games.engine.errors import Conflict
 from games.sentences import register, sentence
 
 DAY = dt.date(2026, 11, 30)
-MACHINES = {"Y-m-d", "Y-m", "c", "H:i"}  # for addresses and attributes, and the time of day
+MACHINES = {"Y-m-d", "Y-m", "c", "H:i"}  # for URLs and attributes, and the time of day
 FOLDERS = ("accounts", "challenges", "games", "yachtsite", "templates")
 
 

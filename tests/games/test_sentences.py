@@ -38,9 +38,9 @@ def test_the_sentence_of_a_real_refusal_holds_its_facts(record: str) -> None:
 
 def test_a_box_is_named_as_on_the_card() -> None:
     with translation.override("en"):
-        told = sentence(BoxTaken(box="full_house"))
+        text = sentence(BoxTaken(box="full_house"))
 
-    assert told == "“Full house” is filled already. Choose an open box."
+    assert text == "“Full house” is filled already. Choose an open box."
 
 
 @pytest.mark.parametrize("odd", ["%s", "%(box)s", "100%", "<b>", ""])

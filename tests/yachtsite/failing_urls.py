@@ -1,4 +1,4 @@
-"""The site, with addresses that fail in every way."""
+"""The site, with URLs that fail in every way."""
 
 from django.core.exceptions import BadRequest, PermissionDenied
 from django.http import HttpRequest, HttpResponse

@@ -101,13 +101,13 @@ def test_an_address_that_takes_only_forms_has_a_page_that_says_so(client):
 
 
 def test_no_refusal_is_blank(client):
-    for method, address, status in (
+    for method, url, status in (
         ("get", "/settings/forget/", 405),
         ("put", "/rules/", 405),
         ("get", "/fail/blank/", 403),
         ("post", "/healthz", 405),
     ):
-        answer = getattr(client, method)(address)
+        answer = getattr(client, method)(url)
 
         assert answer.status_code == status
         assert "<h1>" in answer.content.decode()

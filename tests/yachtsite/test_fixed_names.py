@@ -23,22 +23,22 @@ def body(answer) -> bytes:
     return b"".join(answer.streaming_content)
 
 
-def is_left_out(address: str, robots: str) -> bool:
-    """Say whether a rule bars an address, by the wildcards of RFC 9309."""
+def is_left_out(url: str, robots: str) -> bool:
+    """Say whether a rule bars a URL, by the wildcards of RFC 9309."""
     rules = re.findall(r"^Disallow: (\S+)$", robots, re.MULTILINE)
     shapes = (re.escape(rule).replace(r"\*", ".*") for rule in rules)
-    return any(re.match(shape, address) for shape in shapes)
+    return any(re.match(shape, url) for shape in shapes)
 
 
 @pytest.mark.parametrize(
-    ("address", "kind", "sizes"),
+    ("url", "kind", "sizes"),
     [
         ("/favicon.ico", "image/vnd.microsoft.icon", {(16, 16), (32, 32), (48, 48)}),
         ("/apple-touch-icon.png", "image/png", {(180, 180)}),
     ],
 )
-def test_icons_stand_where_browsers_look_and_may_be_kept(client, address, kind, sizes):
-    answer = client.get(address)
+def test_icons_stand_where_browsers_look_and_may_be_kept(client, url, kind, sizes):
+    answer = client.get(url)
 
     image = Image.open(io.BytesIO(body(answer)))
     assert image.info.get("sizes", {image.size}) == sizes
@@ -63,14 +63,14 @@ def test_search_engines_leave_out_what_is_somebodys_and_every_step_of_a_game(cli
 
 
 @pytest.mark.parametrize(
-    ("address", "is_listed"),
+    ("url", "is_listed"),
     [*((one, False) for one in ("/settings/", "/history/", f"/r/{CODE}/", "/admin/", "/?a=b")),
      *((one, True) for one in ("/", "/rules/", "/boards/"))],
 )  # fmt: skip
-def test_pages_say_themselves_whether_they_may_be_listed(client, address, is_listed):
-    assert ("X-Robots-Tag" not in client.get(address).headers) is is_listed
+def test_pages_say_themselves_whether_they_may_be_listed(client, url, is_listed):
+    assert ("X-Robots-Tag" not in client.get(url).headers) is is_listed
 
 
-@pytest.mark.parametrize("address", ["/settings/", "/account/login/", "/friends/", "/groups/"])
-def test_of_pages_about_one_person_the_browser_keeps_no_copy(client, address):
-    assert "no-store" in client.get(address).headers["Cache-Control"]
+@pytest.mark.parametrize("url", ["/settings/", "/account/login/", "/friends/", "/groups/"])
+def test_of_pages_about_one_person_the_browser_keeps_no_copy(client, url):
+    assert "no-store" in client.get(url).headers["Cache-Control"]

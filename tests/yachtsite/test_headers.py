@@ -36,7 +36,7 @@ INLINE = {
     "a style in the page": r"<style",
     "a style attribute": r"<[^>]*\sstyle=",
     "an event attribute": r"<[^>]*\son[a-z]+=",
-    "a script address": r"javascript:",
+    "a script URL": r"javascript:",
     "an htmx event attribute": r"<[^>]*\shx-on",
     "another site": r"(?:src|href)=[\"'](?:https?:)?//",
 }
@@ -109,7 +109,7 @@ def test_cookies_are_out_of_reach_of_scripts_and_other_sites(client):
 def test_an_answer_about_the_headers_alone_has_no_body(answer):
     answer.headers["Content-Length"] = "6"
 
-    told = request_line(lambda _request: answer)(RequestFactory().head("/"))
+    sent = request_line(lambda _request: answer)(RequestFactory().head("/"))
 
-    assert b"".join(told) == b""
-    assert told.headers["Content-Length"] == "6"
+    assert b"".join(sent) == b""
+    assert sent.headers["Content-Length"] == "6"

@@ -44,11 +44,11 @@ def test_a_fault_is_logged_with_its_trace_and_no_local_variable(client, caplog):
 
     (record,) = (one for one in caplog.records if one.name == "django.request")
     for form in ("json", "console"):
-        told = printed(record, form)
-        assert "ValueError" in told
-        assert "in fail" in told
-        assert "secret =" not in told.replace("secret = MARKER", "")
-        assert f"'{MARKER}'" not in told
+        line = printed(record, form)
+        assert "ValueError" in line
+        assert "in fail" in line
+        assert "secret =" not in line.replace("secret = MARKER", "")
+        assert f"'{MARKER}'" not in line
 
 
 def printed(record: logging.LogRecord, form: str) -> str:

@@ -71,9 +71,9 @@ def test_a_refused_form_is_one_line_in_the_log(client, caplog):
     client.post("/settings/", {f"field{n}": "" for n in range(2000)})
     client.post("/settings/", b"a=" + b"b" * LIMIT, content_type=FORM)
 
-    told = [record for record in caplog.records if record.name.startswith("django.security")]
-    assert [without_trace(record) for record in told] == [True, True]
-    assert [record.exc_info for record in told] == [None, None]
+    logged = [record for record in caplog.records if record.name.startswith("django.security")]
+    assert [without_trace(record) for record in logged] == [True, True]
+    assert [record.exc_info for record in logged] == [None, None]
 
 
 def test_a_fault_of_ours_keeps_its_trace():

@@ -40,7 +40,7 @@ def test_no_page_asks_the_database_while_it_is_rendered(client_of, queries, sett
     asking = {}
     for who in PAGES:
         browser = browser_of(scene.people[who], client_of)
-        for url in scene.addresses(who):
+        for url in scene.urls(who):
             queries.clear()
             browser.get(url)
             if queries and url not in OF_ALLAUTH:

@@ -49,9 +49,9 @@ class TextBrowser(HTMLParser):
 def read(client):
     """Return the words of a page."""
 
-    def get(address):
+    def get(url):
         browser = TextBrowser()
-        browser.feed(client.get(address).text)
+        browser.feed(client.get(url).text)
         return re.sub(r"\s+", " ", browser.words)
 
     return get
@@ -80,18 +80,13 @@ def test_no_page_shows_buttons_that_need_a_script_nor_words_for_another_width(cl
     attempt = ResultFactory(challenge=challenge, player=ann, record=record)
 
     pages = {
-        address: read(address)
-        for address in (
+        url: read(url)
+        for url in (
             *("/", "/boards/", "/friends/", attempt.get_absolute_url()),
             *(attempt.replay_url, attempt.coach_url),
         )
     }
 
-    found = [
-        (address, untrue)
-        for address, words in pages.items()
-        for untrue in UNTRUE
-        if untrue in words
-    ]
+    found = [(url, untrue) for url, words in pages.items() for untrue in UNTRUE if untrue in words]
     assert found == []
     assert all("Leaderboards Friends" in words for words in pages.values())

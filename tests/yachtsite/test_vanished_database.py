@@ -39,7 +39,7 @@ print(ready())
 """
 
 
-def told(folder: Path, what: str) -> list[str]:
+def answers(folder: Path, what: str) -> list[str]:
     """Return what a site on a fresh file prints of its readiness and of `what` befell it."""
     env = environment(folder, DJANGO_SETTINGS_MODULE="yachtsite.settings")
     done: subprocess.CompletedProcess[str] = run("-c", SITE + what, env=env)
@@ -50,7 +50,7 @@ def told(folder: Path, what: str) -> list[str]:
 def test_a_site_whose_file_has_vanished_is_not_ready_and_makes_no_other(tmp_path):
     what = "vanish(); print(ready(), ready(), file.exists())"
 
-    assert told(tmp_path, what) == ["200", "503", "503", "False"]
+    assert answers(tmp_path, what) == ["200", "503", "503", "False"]
 
 
 def test_pages_of_a_site_without_its_file_or_its_lock_are_put_off(tmp_path):
@@ -67,7 +67,7 @@ close_old_connections()
 print(client.get("/").status_code, client.get("/healthz").status_code)
 """
 
-    assert told(tmp_path, what) == ["200", "503", "5", "200", "503", "200"]
+    assert answers(tmp_path, what) == ["200", "503", "5", "200", "503", "200"]
 
 
 def test_a_site_is_ready_again_when_its_file_is_back(tmp_path):
@@ -80,7 +80,7 @@ shutil.copy(kept, file)
 print(ready())
 """
 
-    assert told(tmp_path, what) == ["200", "503", "200"]
+    assert answers(tmp_path, what) == ["200", "503", "200"]
 
 
 def test_what_is_written_after_a_restore_goes_to_the_restored_file(tmp_path):
@@ -95,7 +95,7 @@ connection.close()
 print(sqlite3.connect(file).execute("SELECT COUNT(*) FROM accounts_player").fetchone()[0])
 """
 
-    assert told(tmp_path, what) == ["200", "200", "1"]
+    assert answers(tmp_path, what) == ["200", "200", "1"]
 
 
 def test_a_site_that_cannot_write_is_not_ready(tmp_path):
@@ -107,4 +107,4 @@ other.execute("ROLLBACK")
 print(ready())
 """
 
-    assert told(tmp_path, what) == ["200", "503", "200"]
+    assert answers(tmp_path, what) == ["200", "503", "200"]

@@ -26,5 +26,5 @@ class Command(BaseCommand):
             user = change(name=name)
         except UnknownUser:
             raise CommandError(f"Nobody signs in with the name {name!r}.") from None
-        told = "is a moderator no more." if is_dismissed else "is a moderator: see /admin/"
-        self.stdout.write(f"{user.get_username()} {told}")
+        outcome = "is a moderator no more." if is_dismissed else "is a moderator: see /admin/"
+        self.stdout.write(f"{user.get_username()} {outcome}")

@@ -23,8 +23,8 @@ def befriend(one, other):
     accept(player_id=other.pk, other_id=one.pk, now=NOON)
 
 
-def text_of(browser, address="/friends/"):
-    return browser.get(address).content.decode()
+def text_of(browser, url="/friends/"):
+    return browser.get(url).content.decode()
 
 
 def press(browser, verb, player):

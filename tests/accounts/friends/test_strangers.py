@@ -29,22 +29,22 @@ def outsider(request, client, client_of, at_noon):
     return client
 
 
-@pytest.mark.parametrize("address", PAGES)
-def test_a_page_leads_to_signing_up_and_back(address, outsider):
-    page = outsider.get(address)
+@pytest.mark.parametrize("url", PAGES)
+def test_a_page_leads_to_signing_up_and_back(url, outsider):
+    page = outsider.get(url)
 
     assert page.status_code == 200
     text = page.content.decode()
     assert "What an account gives" in text
-    assert f"?next={address.replace('/', '%2F').replace('?', '%3F').replace('=', '%3D')}" in text
+    assert f"?next={url.replace('/', '%2F').replace('?', '%3F').replace('=', '%3D')}" in text
 
 
-@pytest.mark.parametrize("address", FORMS)
-def test_a_form_changes_nothing_and_leads_back_to_the_page(address, outsider):
-    answer = outsider.post(address, {"name": "Ben", "accept": "1", "do": "leave"})
+@pytest.mark.parametrize("url", FORMS)
+def test_a_form_changes_nothing_and_leads_back_to_the_page(url, outsider):
+    answer = outsider.post(url, {"name": "Ben", "accept": "1", "do": "leave"})
 
     assert answer.status_code == 403
-    assert f"?next=%2F{address.split('/')[1]}%2F" in answer.content.decode()
+    assert f"?next=%2F{url.split('/')[1]}%2F" in answer.content.decode()
     assert not Friendship.objects.exists()
 
 
@@ -55,6 +55,6 @@ def test_a_page_left_open_after_signing_out_loads_itself_anew(client):
     assert answer.content == b""
 
 
-@pytest.mark.parametrize("address", [*FORMS[:4], "/groups/1/change/"])
-def test_forms_are_not_read(address, client):
-    assert client.get(address).status_code == 405
+@pytest.mark.parametrize("url", [*FORMS[:4], "/groups/1/change/"])
+def test_forms_are_not_read(url, client):
+    assert client.get(url).status_code == 405

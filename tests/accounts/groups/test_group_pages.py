@@ -18,8 +18,8 @@ def press(browser, group, do, **fields):
     return browser.post(f"/groups/{group.pk}/change/", {"do": do, **fields})
 
 
-def text_of(browser, address):
-    return browser.get(address).content.decode()
+def text_of(browser, url):
+    return browser.get(url).content.decode()
 
 
 def test_a_group_is_made_on_the_page(ann, anns):

@@ -28,15 +28,15 @@ def _old_site(settings):
 
 
 @pytest.mark.parametrize("games", GAMES)
-@pytest.mark.parametrize("address", ["/history/", "/history/?rules=joker&kind=ranked&span=2026"])
-def test_ones_own_history_costs_six_queries(address, games, client_of, queries):
+@pytest.mark.parametrize("url", ["/history/", "/history/?rules=joker&kind=ranked&span=2026"])
+def test_ones_own_history_costs_six_queries(url, games, client_of, queries):
     player = PlayerFactory()
     many_results(player, games)
     guest = client_of(player)
-    guest.get(address)  # past days that are missing are made once
+    guest.get(url)  # past days that are missing are made once
 
     with queries(6):
-        guest.get(address)
+        guest.get(url)
 
 
 @pytest.mark.parametrize("games", GAMES)

@@ -78,7 +78,7 @@ def test_neither_points_lost_nor_luck_are_told_of_it(lenka, today):
     assert "33.3" in own
     assert "−12.5" in own
     assert str(today.score) in seen
-    assert not any(told in seen for told in ("33.3", "12.5", "is-mistake"))
+    assert not any(grade in seen for grade in ("33.3", "12.5", "is-mistake"))
 
 
 def test_a_comparison_tells_no_boxes_either(lenka, today):

@@ -105,8 +105,8 @@ def test_nobody_and_somebody_hidden_answer_alike(lenka):
     hidden, nobody = browser.get("/p/Lenka/"), browser.get("/p/Lonka/")
 
     assert hidden.status_code == nobody.status_code == 404
-    told = [TOKEN.sub("", answer.content.decode()) for answer in (hidden, nobody)]
-    assert told[0] == told[1].replace("Lonka", "Lenka")
+    pages = [TOKEN.sub("", answer.content.decode()) for answer in (hidden, nobody)]
+    assert pages[0] == pages[1].replace("Lonka", "Lenka")
 
 
 @pytest.mark.parametrize("name", ["guest", "1", "%00", "a%00b", "x" * 500, "%E2%80%AE", "..", " "])

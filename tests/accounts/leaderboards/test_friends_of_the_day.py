@@ -99,8 +99,8 @@ def test_ones_own_result_and_the_page_of_the_day_show_them(challenge, me, mine):
     theirs = result(challenge, friend, 234)
     own = play(challenge, me.pk, now=NOON)
 
-    for address in (own.get_absolute_url(), challenge.day_url):
-        page = mine.get(address).content.decode()
+    for url in (own.get_absolute_url(), challenge.day_url):
+        page = mine.get(url).content.decode()
         assert f'<a href="{theirs.get_absolute_url()}">234</a>' in page
 
 

@@ -48,11 +48,11 @@ def test_a_board_is_one_query(circle, span, order, group, me, django_assert_num_
 
 @pytest.mark.parametrize("circle", ["friends", "group", "everyone"])
 def test_a_page_is_four_queries(circle, group, mine, django_assert_max_num_queries):
-    said = {"circle": f"g{group.pk}" if circle == "group" else circle}
-    mine.get(reverse("accounts:boards"), said)
+    params = {"circle": f"g{group.pk}" if circle == "group" else circle}
+    mine.get(reverse("accounts:boards"), params)
 
     with django_assert_max_num_queries(4):  # session unless cached, who asks, groups, board
-        page = mine.get(reverse("accounts:boards"), said)
+        page = mine.get(reverse("accounts:boards"), params)
 
     size = group.members.count()
     assert page.content.count(b"<tr") == 1 + min(size, 50) + (size > 50)  # head, rows, own row

@@ -1,4 +1,4 @@
-"""The pages of moderators: their addresses, and pressing what they offer."""
+"""The pages of moderators: their URLs, and pressing what they offer."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from accounts.moderation.site import site
 
 
 def lists() -> list[str]:
-    """Return the addresses of all lists."""
+    """Return the URLs of all lists."""
     return [f"/admin/{model._meta.app_label}/{model._meta.model_name}/" for model in site._registry]
 
 
 def page_of(row) -> str:
-    """Return the address of a row's own page."""
+    """Return the URL of a row's own page."""
     return f"/admin/{row._meta.app_label}/{row._meta.model_name}/{row.pk}/change/"
 
 
 def run_action(browser, action, *rows, **more):
     """Choose rows of a list and do something with them."""
-    address = page_of(rows[0]).rsplit("/", 3)[0] + "/"
+    url = page_of(rows[0]).rsplit("/", 3)[0] + "/"
     form = {"action": action, "_selected_action": [row.pk for row in rows], **more}
-    return browser.post(address, form, follow=True)
+    return browser.post(url, form, follow=True)
 
 
 def press(browser, player, act):

@@ -10,7 +10,7 @@ from accounts.models import Flag, Group, NameReport
 from challenges.services import close_if_due
 from tests.accounts.moderation.pages import lists, page_of
 from tests.challenges.factories import ChallengeFactory, seed_of
-from tests.challenges.leaks import Secret, told
+from tests.challenges.leaks import Secret, content_of
 from tests.challenges.playing import play
 from tests.factories import NOON
 
@@ -46,11 +46,11 @@ def test_every_page_opens_and_none_shows_a_secret(desk, days, rows, ann):
     group = next(row for row in rows if isinstance(row, Group))
     secrets = [Secret(day, seed_of(f"{day.day}/joker")) for day in days]
 
-    for address in ("/admin/", *lists(), *map(page_of, rows)):
-        answer = desk.get(address)
-        text = told(answer)
-        assert answer.status_code == 200, address
-        assert [secret.found_in(text, rolls=0) for secret in secrets] == [[], [], []], address
+    for url in ("/admin/", *lists(), *map(page_of, rows)):
+        answer = desk.get(url)
+        text = content_of(answer)
+        assert answer.status_code == 200, url
+        assert [secret.found_in(text, rolls=0) for secret in secrets] == [[], [], []], url
         assert ann.key not in text
         assert group.join_key not in text
         assert ann.user.email not in text

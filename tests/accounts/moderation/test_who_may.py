@@ -31,7 +31,7 @@ def test_staff_without_permissions_see_no_lists(client, ann, at_noon):
     client.force_login(ann.user)
 
     assert client.get("/admin/").status_code == 200
-    assert {client.get(address).status_code for address in lists()} == {403}
+    assert {client.get(url).status_code for url in lists()} == {403}
 
 
 def test_signing_in_leads_a_moderator_where_they_were_going(client, moderator, at_noon):
@@ -47,7 +47,7 @@ def test_signing_in_leads_a_moderator_where_they_were_going(client, moderator, a
 def test_nothing_is_added_by_hand(desk, request):
     desk = request.getfixturevalue(desk)
 
-    assert {desk.get(f"{address}add/").status_code for address in lists()} == {403}
+    assert {desk.get(f"{url}add/").status_code for url in lists()} == {403}
 
 
 @pytest.mark.parametrize("desk", ["moderators", "superusers"])

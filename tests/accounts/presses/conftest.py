@@ -20,8 +20,8 @@ CSRF = re.compile(r'name="csrfmiddlewaretoken" value="([^"]+)"')
 class Drawn:
     """A page as a browser got it: pressing its form sends the cookies and tokens of then."""
 
-    def __init__(self, visitor: Client, page: str, address: str = "") -> None:
-        self.visitor, self.address = visitor, address or page
+    def __init__(self, visitor: Client, page: str, url: str = "") -> None:
+        self.visitor, self.url = visitor, url or page
         text = visitor.get(page).content.decode()
         self.hidden = {FIELD: TOKEN.search(text)[1], "csrfmiddlewaretoken": CSRF.search(text)[1]}
         self.cookies = {name: one.value for name, one in visitor.cookies.items()}
@@ -33,7 +33,7 @@ class Drawn:
             visitor = Client(enforce_csrf_checks=True)
             for name, value in self.cookies.items():
                 visitor.cookies[name] = value
-        answer = visitor.post(self.address, {**(form or {}), **self.hidden})
+        answer = visitor.post(self.url, {**(form or {}), **self.hidden})
         self.visitor.cookies.update(answer.cookies)
         return answer
 
@@ -47,4 +47,4 @@ def visitor() -> Client:
 @pytest.fixture
 def draw(visitor) -> Callable[..., Drawn]:
     """Open a page and keep it."""
-    return lambda page, address="": Drawn(visitor, page, address)
+    return lambda page, url="": Drawn(visitor, page, url)

@@ -41,12 +41,12 @@ def name_of(visitor: Client) -> str:
     return player.name if player else ""
 
 
-def said(answer) -> str:
+def messages_of(answer) -> str:
     return answer.cookies["messages"].value if "messages" in answer.cookies else ""
 
 
 def is_same(first, second) -> bool:
-    pair = [(one.status_code, one.headers["Location"], said(one)) for one in (first, second)]
+    pair = [(one.status_code, one.headers["Location"], messages_of(one)) for one in (first, second)]
     return pair[0] == pair[1]
 
 
@@ -114,9 +114,9 @@ def test_a_refusal_leaves_the_form_to_be_pressed_again(draw):
 def test_another_text_in_the_same_form_is_another_press(me, draw):
     page = draw("/groups/")
 
-    addresses = {page.press({"name": name}).headers["Location"] for name in ("Crew", "Choir")}
+    urls = {page.press({"name": name}).headers["Location"] for name in ("Crew", "Choir")}
 
-    assert len(addresses) == 2
+    assert len(urls) == 2
     assert set(Group.objects.values_list("name", flat=True)) == {"Crew", "Choir"}
 
 
@@ -244,7 +244,7 @@ def test_what_may_be_said_twice_needs_no_token(me, visitor):
     other = AccountFactory(name="Ben", user__username="Ben")
     visitor.handler.enforce_csrf_checks = False
     for _ in range(2):
-        for address, form in (
+        for url, form in (
             ("/friends/ask/", {"name": "Ben"}),
             ("/friends/change/", {"cancel": other.pk}),
             ("/friends/change/", {"accept": other.pk}),
@@ -257,7 +257,7 @@ def test_what_may_be_said_twice_needs_no_token(me, visitor):
             ("/friends/change/", {"unblock": other.pk}),
             ("/settings/close/keep/", {}),
         ):
-            assert visitor.post(address, form).status_code == 302, address
+            assert visitor.post(url, form).status_code == 302, url
     assert Friendship.objects.count() == 1
 
 

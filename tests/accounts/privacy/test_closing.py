@@ -155,14 +155,14 @@ def test_a_guest_has_no_account_to_close():
     assert Player.objects.get(pk=guest.pk).closing_at is None
 
 
-@pytest.mark.parametrize("address", ["do", "keep"])
-def test_a_stranger_changes_nothing(address, client, at_noon):
-    assert client.post(f"/settings/close/{address}/").status_code == 302
+@pytest.mark.parametrize("action", ["do", "keep"])
+def test_a_stranger_changes_nothing(action, client, at_noon):
+    assert client.post(f"/settings/close/{action}/").status_code == 302
 
 
-@pytest.mark.parametrize("address", ["do", "keep"])
-def test_a_link_alone_changes_nothing(address, at_sea, ann):
-    assert at_sea.get(f"/settings/close/{address}/").status_code == 405
+@pytest.mark.parametrize("action", ["do", "keep"])
+def test_a_link_alone_changes_nothing(action, at_sea, ann):
+    assert at_sea.get(f"/settings/close/{action}/").status_code == 405
 
 
 def test_where_no_worker_runs_somebodys_sign_in_is_the_sweep(ann, client, at_noon):

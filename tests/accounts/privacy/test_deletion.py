@@ -95,13 +95,13 @@ def test_every_field_of_a_player_is_kept_on_purpose_or_blank(known):
 
     gone = Player.objects.get(pk=known.pk)
     fields = [field for field in Player._meta.concrete_fields if field.name not in KEPT_FIELDS]
-    told = {field.name: field.value_from_object(gone) for field in fields}
-    assert told.pop("key") != known.key
-    assert told.pop("friend_code") != known.friend_code
-    assert told == {
+    facts = {field.name: field.value_from_object(gone) for field in fields}
+    assert facts.pop("key") != known.key
+    assert facts.pop("friend_code") != known.friend_code
+    assert facts == {
         field.name: None if field.null else field.get_default()
         for field in fields
-        if field.name in told
+        if field.name in facts
     }
 
 

@@ -40,13 +40,13 @@ def test_the_file_is_to_be_saved_and_kept_nowhere_on_the_way(anns):
 
 
 def test_it_tells_who_the_player_is_and_what_they_prefer(anns, ann):
-    told = exported(anns)
+    data = exported(anns)
 
-    assert told["player"]["name"] == "Ann"
-    assert told["player"]["friend_code"] == ann.friend_code
-    assert told["player"]["shows_history_to"] == "friends"
-    assert told["account"]["name"] == "Ann"
-    assert told["settings"]["theme"] == "auto"
+    assert data["player"]["name"] == "Ann"
+    assert data["player"]["friend_code"] == ann.friend_code
+    assert data["player"]["shows_history_to"] == "friends"
+    assert data["account"]["name"] == "Ann"
+    assert data["settings"]["theme"] == "auto"
 
 
 def test_the_key_that_opens_a_guest_is_not_in_it(guests, guest):
@@ -60,9 +60,9 @@ def test_friends_and_requests_stand_by_name(anns, ann):
     ask(player_id=ann.pk, other_id=eve.pk, now=NOON)
     ask(player_id=joe.pk, other_id=ann.pk, now=NOON)
 
-    told = {one["name"]: one["standing"] for one in exported(anns)["friends"]}
+    data = {one["name"]: one["standing"] for one in exported(anns)["friends"]}
 
-    assert told == {"Ben": "friends", "Eve": "asked", "Joe": "asks"}
+    assert data == {"Ben": "friends", "Eve": "asked", "Joe": "asks"}
 
 
 def test_a_decline_and_the_blocks_of_others_stay_untold(anns, ann):
@@ -72,9 +72,9 @@ def test_a_decline_and_the_blocks_of_others_stay_untold(anns, ann):
     block(player_id=eve.pk, other_id=ann.pk, now=NOON)
     assert Friendship.objects.of(ann.pk).count() == 2
 
-    told = exported(anns)["friends"]
+    data = exported(anns)["friends"]
 
-    assert [(one["name"], one["standing"]) for one in told] == [("Ben", "asked")]
+    assert [(one["name"], one["standing"]) for one in data] == [("Ben", "asked")]
 
 
 def test_ones_own_block_is_told(anns, ann):
@@ -90,58 +90,58 @@ def test_groups_reports_addresses_and_sessions_are_in_it(client, ann, at_noon):
     AccountFactory(name="Rude One")
     report_name(name="Rude One", reporter_id=ann.pk, now=NOON)
 
-    told = exported(client)
+    data = exported(client)
 
-    assert told["groups"] == [
+    assert data["groups"] == [
         {"name": "Crew", "joined_at": "2026-12-01T12:00:00Z", "is_owner": True}
     ]
-    assert told["reports"] == [{"name": "Rude One", "reported_at": "2026-12-01T12:00:00Z"}]
-    assert told["email_addresses"] == [
+    assert data["reports"] == [{"name": "Rude One", "reported_at": "2026-12-01T12:00:00Z"}]
+    assert data["email_addresses"] == [
         {"email": "ann@example.org", "verified": True, "primary": True}
     ]
-    assert [session["created_at"] for session in told["sessions"]] == ["2026-12-01T12:00:00Z"]
+    assert [session["created_at"] for session in data["sessions"]] == ["2026-12-01T12:00:00Z"]
 
 
 def test_nothing_of_other_players_is_in_it(anns, ann, challenge):
     other = AccountFactory(name="Zacharias")
     AttemptFactory(challenge=challenge, player=other)
 
-    told = anns.get("/settings/export.json").getvalue().decode()
+    data = anns.get("/settings/export.json").getvalue().decode()
 
-    assert "Zacharias" not in told
-    assert json.loads(told)["attempts"] == []
+    assert "Zacharias" not in data
+    assert json.loads(data)["attempts"] == []
 
 
 def test_a_guest_takes_games_along_too(guests, guest, challenge):
     attempt = play(challenge, guest.pk, now=NOON)
 
-    told = exported(guests)
+    data = exported(guests)
 
-    assert told["player"]["is_guest"]
-    assert told["account"] is None
-    assert [one["code"] for one in told["attempts"]] == [attempt.code]
+    assert data["player"]["is_guest"]
+    assert data["account"] is None
+    assert [one["code"] for one in data["attempts"]] == [attempt.code]
 
 
 def test_a_stranger_gets_the_settings_of_the_device_alone(client):
     client.cookies["yacht_theme"] = "dark"
 
-    told = exported(client)
+    data = exported(client)
 
-    assert (told["player"], told["attempts"]) == (None, [])
-    assert told["settings"]["theme"] == "dark"
+    assert (data["player"], data["attempts"]) == (None, [])
+    assert data["settings"]["theme"] == "dark"
 
 
 def test_a_game_under_way_shows_the_dice_rolled_and_no_others(guests, guest, challenge):
     make_move(challenge=challenge, player_id=guest.pk, ply=0, move=Roll(), now=NOON)
     make_move(challenge=challenge, player_id=guest.pk, ply=1, move=Keep((1, 2)), now=NOON)
 
-    told = guests.get("/settings/export.json").getvalue().decode()
+    data = guests.get("/settings/export.json").getvalue().decode()
 
     values = challenge.sequence.values
     first, second = values[:5], (*values[:2], *values[7:10])
     shown = [f"{word}:{''.join(map(str, dice))}" for word, dice in (("r", first), ("k12", second))]
-    assert json.loads(told)["attempts"][0]["record"] == " ".join(("joker", *shown))
-    assert Secret(challenge, seed_of(f"{challenge.day}/joker")).found_in(told, rolls=2) == []
+    assert json.loads(data)["attempts"][0]["record"] == " ".join(("joker", *shown))
+    assert Secret(challenge, seed_of(f"{challenge.day}/joker")).found_in(data, rolls=2) == []
 
 
 def test_replay_reads_every_game_as_it_is(guest, challenge, monkeypatch, tmp_path, capsys):

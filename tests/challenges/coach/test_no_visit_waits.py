@@ -44,8 +44,8 @@ def _nothing_is_computed(monkeypatch):
 def test_the_first_to_finish_waits_for_no_computer(guest, challenge, mine, monkeypatch):
     monkeypatch.setattr(reference_scores, "play", None)
 
-    for address in (mine.get_absolute_url(), challenge.day_url):
-        page = guest.get(address)
+    for url in (mine.get_absolute_url(), challenge.day_url):
+        page = guest.get(url)
         assert page.status_code == 200
         assert NOT_PLAYED in page.content.decode()
 
@@ -54,8 +54,8 @@ def test_what_the_computers_made_shows_once_it_is_there(guest, challenge, mine):
     assert play_reference_games_due(now=NOON) == 1
 
     challenge.refresh_from_db()
-    for address in (mine.get_absolute_url(), challenge.day_url):
-        page = guest.get(address).content.decode()
+    for url in (mine.get_absolute_url(), challenge.day_url):
+        page = guest.get(url).content.decode()
         assert NOT_PLAYED not in page
         assert str(challenge.reference_scores["insane"]) in page
 
@@ -69,14 +69,14 @@ def test_nobody_waits_for_the_grading_of_others_games(guest, client, challenge, 
 def test_anothers_game_says_that_nobody_has_looked_at_it_yet(
     guest, challenge, mine, theirs, work_elsewhere
 ):
-    for address in (theirs.get_absolute_url(), theirs.coach_url):
-        assert NOT_GRADED in guest.get(address).content.decode()
+    for url in (theirs.get_absolute_url(), theirs.coach_url):
+        assert NOT_GRADED in guest.get(url).content.decode()
     assert "grade_attempts" in work_elsewhere
 
     grade_due(now=NOON)
 
-    for address in (theirs.get_absolute_url(), theirs.coach_url):
-        assert NOT_GRADED not in guest.get(address).content.decode()
+    for url in (theirs.get_absolute_url(), theirs.coach_url):
+        assert NOT_GRADED not in guest.get(url).content.decode()
 
 
 def test_ones_own_game_is_graded_within_the_visit(guest, mine):

@@ -70,7 +70,7 @@ def test_from_twenty_results_on_the_upper_half_is_told_its_percentile(counts, sc
 
 
 @pytest.mark.parametrize(
-    ("number", "said"),
+    ("number", "text"),
     [
         (1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (10, "10th"), (11, "11th"), (12, "12th"),
         (13, "13th"), (21, "21st"), (22, "22nd"), (23, "23rd"), (24, "24th"), (87, "87th"),
@@ -78,8 +78,8 @@ def test_from_twenty_results_on_the_upper_half_is_told_its_percentile(counts, sc
         (121, "121st"), (1001, "1001st"), (1011, "1011th"),
     ],
 )  # fmt: skip
-def test_english_ordinals(number, said):
-    assert ordinal(number) == said
+def test_english_ordinals(number, text):
+    assert ordinal(number) == text
 
 
 def test_a_place_is_so_far_until_the_day_has_closed():

@@ -126,9 +126,9 @@ def test_the_command_lays_once_and_tells_how_to_sign_in(settings, at_noon, capsy
     for _time in range(2):
         call_command("seed_demo", players=3, days=2)
 
-    told = capsys.readouterr().out
-    assert told.count("Made 3 accounts") == 1
-    assert told.count(f"Sign in as “{demo_user().username}”") == 2
+    output = capsys.readouterr().out
+    assert output.count("Made 3 accounts") == 1
+    assert output.count(f"Sign in as “{demo_user().username}”") == 2
     assert Player.objects.named().count() == 3
 
 

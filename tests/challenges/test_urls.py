@@ -30,20 +30,20 @@ NOT_THERE = [
 ]
 
 
-@pytest.mark.parametrize("address", NOT_THERE)
+@pytest.mark.parametrize("url", NOT_THERE)
 @pytest.mark.parametrize("more", ["", "play/"])
-def test_it_is_not_there_even_when_it_has_been_made(address, more, client):
+def test_it_is_not_there_even_when_it_has_been_made(url, more, client):
     ChallengeFactory(day="2026-12-02")
 
-    assert client.get(address + more).status_code == 404
+    assert client.get(url + more).status_code == 404
     assert Challenge.objects.count() == 1
 
 
-@pytest.mark.parametrize("address", NOT_THERE[:7])
-def test_nothing_can_be_rolled_there(address, client):
+@pytest.mark.parametrize("url", NOT_THERE[:7])
+def test_nothing_can_be_rolled_there(url, client):
     ChallengeFactory(day="2026-12-02")
 
-    response = client.post(f"{address}play/", {"ply": "0", "roll": "0", "do": "roll"})
+    response = client.post(f"{url}play/", {"ply": "0", "roll": "0", "do": "roll"})
 
     assert response.status_code == 404
     assert not Player.objects.exists()
@@ -81,14 +81,14 @@ def test_the_first_page_stands_before_the_first_day_has_come(client, settings):
 
 
 @pytest.mark.parametrize(
-    "address", ["/", "/history/", "/d/2026-12-01/joker/", "/d/2026-12-01/joker/play/"]
+    "url", ["/", "/history/", "/d/2026-12-01/joker/", "/d/2026-12-01/joker/play/"]
 )
-def test_a_page_may_be_asked_for_its_head_alone(address, client):
-    response = client.head(address)
+def test_a_page_may_be_asked_for_its_head_alone(url, client):
+    response = client.head(url)
 
     assert (response.status_code, response.content) == (200, b"")
 
 
-@pytest.mark.parametrize("address", ["/", "/history/", "/d/2026-12-01/joker/"])
-def test_nothing_can_be_posted_to_a_page_that_only_shows(address, client):
-    assert client.post(address).status_code == 405
+@pytest.mark.parametrize("url", ["/", "/history/", "/d/2026-12-01/joker/"])
+def test_nothing_can_be_posted_to_a_page_that_only_shows(url, client):
+    assert client.post(url).status_code == 405

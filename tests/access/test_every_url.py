@@ -1,4 +1,4 @@
-"""Every address of the site, asked for by everybody, against the written table in `table.txt`."""
+"""Every URL of the site, asked for by everybody, against the written table in `table.txt`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def world(at_noon, monkeypatch):
 
 
 def routes(resolver: URLResolver, before: str = "") -> Iterator[str]:
-    """Yield the route of every address there is."""
+    """Yield the route of every URL there is."""
     for pattern in resolver.url_patterns:
         route = before + str(pattern.pattern)
         if isinstance(pattern, URLPattern):
@@ -38,13 +38,10 @@ def test_each_address_answers_each_asker_as_written(world):
 
     answers = [
         [
-            address,
-            *(
-                str(browsers[asker].get(address.format(**world.words)).status_code)
-                for asker in ASKERS
-            ),
+            url,
+            *(str(browsers[asker].get(url.format(**world.words)).status_code) for asker in ASKERS),
         ]
-        for address, *_ in TABLE
+        for url, *_ in TABLE
     ]
 
     assert answers == TABLE
@@ -60,7 +57,7 @@ def test_the_table_leaves_no_address_out(world):
 
 
 def test_nothing_behind_the_door_of_moderators_opens_to_others(world):
-    addresses = [
+    urls = [
         "/" + route.replace("<path:object_id>", "1").replace("<path:content_type_id>", "1")
         for route in routes(get_resolver())
         if route.startswith(ADMIN) and "(?P" not in route and "login" not in route
@@ -68,7 +65,7 @@ def test_nothing_behind_the_door_of_moderators_opens_to_others(world):
 
     for asker in set(ASKERS) - {"moderator"}:
         browser = world.browser(asker)
-        found = {address: browser.get(address).status_code for address in addresses}
+        found = {url: browser.get(url).status_code for url in urls}
         assert set(found.values()) <= {302, 404}, (asker, found)
 
 
