@@ -13,8 +13,7 @@ from rest_framework.response import Response
 from challenges import services
 from challenges.errors import UnknownAttempt
 from challenges.models import Attempt
-from challenges.results import find_attempt
-from challenges.visibility import can_see
+from challenges.visibility import can_see, find_attempt
 from games.api.requests import player_of
 from games.api.views import ApiView
 

@@ -14,7 +14,7 @@ from rest_framework.response import Response
 from challenges import days, services
 from challenges.errors import UnknownAttempt
 from challenges.models import Attempt
-from challenges.results import find_attempt
+from challenges.visibility import find_attempt
 from games.api.games import BOX_CODES
 from games.api.requests import django_request, player_of
 from games.api.scopes import Audience

@@ -46,7 +46,7 @@ def test_another_rule_set_is_named():
     assert share(yacht).text.startswith("Daily Yacht #335 Yacht · 200\n")
 
 
-def test_the_second_line_tells_the_place_so_far(challenge):
+def test_the_second_line_tells_the_rank_so_far(challenge):
     results(challenge, 300, 100)
 
     assert share(ResultFactory(challenge=challenge)).text.splitlines()[1] == "2nd of 3 so far"
@@ -75,7 +75,7 @@ def test_once_closed_it_no_longer_says_so_far(challenge):
     assert share(mine).text.splitlines()[1] == "the only result"
 
 
-def test_an_unranked_game_claims_no_place(challenge):
+def test_an_unranked_game_claims_no_rank(challenge):
     results(challenge, 100)
     shared = share(ResultFactory(challenge=challenge, is_ranked=False))
 

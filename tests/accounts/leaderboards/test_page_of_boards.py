@@ -146,7 +146,7 @@ def test_a_stranger_sees_everyones_board_and_the_way_to_an_account(challenge, me
     assert "Friends have names here" in page_of(Client(), "circle=friends")
 
 
-def test_a_guest_sees_their_own_place_among_all(challenge, me, client_of, at_noon):
+def test_a_guest_sees_their_own_rank_among_all(challenge, me, client_of, at_noon):
     guest = PlayerFactory()
     result(challenge, me, 234)
     result(challenge, guest, 200)

@@ -84,7 +84,7 @@ def test_pages_in_either_direction_show_everybody_once_in_order(circle, span, or
 
 @pytest.mark.parametrize(("circle", "span", "order"), KINDS)
 @pytest.mark.usefixtures("crowd")
-def test_places_are_one_more_than_those_who_did_better_on_every_page(circle, span, order, me):
+def test_ranks_are_one_more_than_those_who_did_better_on_every_page(circle, span, order, me):
     query = ask(circle, span, order)
     rows = flat(page_through(me, query))
     found = Attempt.objects.all() if span == "day" else PeriodTotal.objects.filter(period=span)
@@ -111,7 +111,7 @@ def test_ones_own_row_is_there_once_on_every_page(circle, span, order, me):
 
 @pytest.mark.parametrize(("circle", "span", "order"), KINDS)
 @pytest.mark.usefixtures("crowd")
-def test_the_way_to_ones_own_page_leads_to_the_places_around(circle, span, order, me):
+def test_the_way_to_ones_own_page_leads_to_the_ranks_around(circle, span, order, me):
     query = ask(circle, span, order)
     rows = flat(page_through(me, query))
     at = next(number for number, row in enumerate(rows) if row.player_id == me.pk)

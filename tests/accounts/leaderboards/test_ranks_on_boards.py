@@ -1,4 +1,4 @@
-"""Equal results share a place, shown in order of finishing; what is equal is what is shown."""
+"""Equal results share a rank, shown in order of finishing; what is equal is what is shown."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def friends(me):
 
 
 @pytest.mark.parametrize("circle", CIRCLES)
-def test_equal_scores_share_a_place_and_the_next_is_left_out(circle, challenge, me, friends):
+def test_equal_scores_share_a_rank_and_the_next_is_left_out(circle, challenge, me, friends):
     ann, ben, eva = friends
     result(challenge, ann, 241, minute=5)
     result(challenge, ben, 241, minute=3)
@@ -59,7 +59,7 @@ def test_fewest_points_lost_come_first_and_ungraded_results_stand_nowhere(
 
 
 @pytest.mark.parametrize("circle", CIRCLES)
-def test_losses_that_look_equal_share_a_place(circle, challenge, me, friends):
+def test_losses_that_look_equal_share_a_rank(circle, challenge, me, friends):
     ann, ben, eva = friends
     result(challenge, ann, 300, lost=8.349, minute=2)
     result(challenge, ben, 150, lost=8.251, minute=1)

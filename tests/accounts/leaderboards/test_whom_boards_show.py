@@ -140,7 +140,7 @@ def test_the_days_before_one_is_listed_are_one_number(challenge, me, monkeypatch
     assert names(see(me, ask("everyone")).rows) == ["New", "Me"]
 
 
-def test_guests_count_in_places_and_are_named_nowhere(challenge, me):
+def test_guests_count_in_ranks_and_are_named_nowhere(challenge, me):
     guest = PlayerFactory()
     result(challenge, guest, 300)
     result(challenge, me, 200)
@@ -151,7 +151,7 @@ def test_guests_count_in_places_and_are_named_nowhere(challenge, me):
 
 
 @pytest.mark.parametrize("span", ["day", "week", "month"])
-def test_a_deleted_player_keeps_the_place_without_the_name(span, challenge, me):
+def test_a_deleted_player_keeps_the_rank_without_the_name(span, challenge, me):
     deleted = sailor("Gone", deleted_at=NOON)
     type(deleted).objects.filter(pk=deleted.pk).update(name="", folded_name="", user=None)
     result(challenge, deleted, 300)

@@ -12,7 +12,7 @@ from challenges.wording import ordinal, percent_text, rank_text
 COUNTS = st.dictionaries(st.integers(5, 1575), st.integers(1, 50), min_size=1, max_size=40)
 
 
-def test_equal_scores_share_a_place_and_the_next_is_counted_on():
+def test_equal_scores_share_a_rank_and_the_next_is_counted_on():
     counts = {300: 1, 250: 2, 200: 1}
 
     assert [standing(counts, score).rank for score in (300, 250, 250, 200)] == [1, 2, 2, 4]
@@ -26,7 +26,7 @@ def test_one_who_is_alone_is_told_so_in_words():
 
 
 @given(COUNTS)
-def test_places_are_those_of_a_sorted_list(counts):
+def test_ranks_are_those_of_a_sorted_list(counts):
     scores = sorted((s for score, n in counts.items() for s in [score] * n), reverse=True)
 
     for score in counts:
@@ -82,7 +82,7 @@ def test_english_ordinals(number, text):
     assert ordinal(number) == text
 
 
-def test_a_place_is_so_far_until_the_day_has_closed():
+def test_a_rank_is_so_far_until_the_day_has_closed():
     stands = standing({300: 86, 200: 1, 100: 56}, 200)
 
     assert rank_text(stands, is_final=False) == "87th of 143 so far"
