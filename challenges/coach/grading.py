@@ -21,6 +21,7 @@ from games.engine.sequence import Sequence
 from games.solver.grading import Analysis, grade
 from games.tables.store import SOLVABLE, TablesMissing, table_of
 
+from .played import Played, played_attempt
 from .quality import letters_of
 
 
@@ -30,8 +31,12 @@ def analysis_of(attempt: Attempt) -> Analysis:
     Raises TablesMissing while the coach warms up, NotSolved for rules without an exact coach,
     SeedLocked where the day's dice cannot be read, GameDamaged where the record does not replay.
     """
-    _last = attempt.game
-    return _graded(attempt.record, attempt.challenge.sequence)
+    return analysis_of_game(played_attempt(attempt))
+
+
+def analysis_of_game(played: Played) -> Analysis:
+    """Return a graded game; raises TablesMissing, or NotSolved for rules without an exact coach."""
+    return _graded(played.text, played.sequence)
 
 
 def grade_attempt(attempt: Attempt) -> bool:

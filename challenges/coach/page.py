@@ -12,10 +12,11 @@ from games.why.known import known_of
 from . import text
 from .chart import ExpectationChart, expectation_chart
 from .decisions import DecisionRow, decision_rows, steps_of
-from .grading import analysis_of, grade_on_visit
+from .grading import analysis_of_game, grade_on_visit
 from .highlights import BestDecision, best_decision_of, costliest_of
 from .owner import Owner
-from .quality import QUALITIES, Quality, qualities_of
+from .played import Played, played_attempt
+from .quality import QUALITIES, Quality, letters_of, qualities_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,21 +48,25 @@ class CoachPage:
 
 def coach_page(attempt: Attempt, owner: Owner) -> CoachPage:
     """Return the coach's page of a finished attempt; raises what `analysis_of` does."""
-    analysis, record = analysis_of(attempt), attempt.moves
-    known = known_of(record.rules)
-    rows = decision_rows(steps_of(attempt.positions), analysis, known, is_mine=owner.is_mine)
+    return page_of(played_attempt(attempt), is_mine=owner.is_mine)
+
+
+def page_of(played: Played, *, is_mine: bool) -> CoachPage:
+    """Return the coach's page of a game; raises what `analysis_of_game` does."""
+    analysis, known = analysis_of_game(played), known_of(played.record.rules)
+    rows = decision_rows(steps_of(played.positions), analysis, known, is_mine=is_mine)
     return CoachPage(
         verdict=text.verdict(analysis.points_lost),
         mean_text=text.points(analysis.mean),
         luck_text=text.points(analysis.luck, signed=True),
         lost_text=text.points(analysis.points_lost),
-        qualities=qualities_of(attempt.squares),
+        qualities=qualities_of(letters_of(analysis)),
         legend=QUALITIES,
-        best=best_decision_of(rows, analysis, attempt.record, attempt.challenge.sequence),
+        best=best_decision_of(rows, analysis, played.text, played.sequence),
         costliest=costliest_of(rows),
         decisions=rows,
         toss_ups=sum(row.is_toss_up for row in rows),
-        chart=expectation_chart(record, analysis),
+        chart=expectation_chart(played.record, analysis),
         turns=_turn_rows(analysis),
     )
 

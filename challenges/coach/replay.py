@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from challenges.models import Attempt, Challenge
 from challenges.visibility import can_see
@@ -16,17 +16,17 @@ from games.why.known import known_of
 
 from . import text
 from .decisions import DecisionRow, Step, decision_row, steps_of
-from .grading import analysis_of
+from .grading import analysis_of_game
 from .owner import Owner, foresight, owner_of
+from .played import Heading, Played, heading_of, played_attempt
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """One attempt before its decision number `step`, from 0; at `last` it is finished."""
+    """One game before its decision number `step`, from 0; at `last` it is finished."""
 
-    attempt: Attempt
+    heading: Heading
     owner: Owner
-    url: str  # at which the steps are asked for
     games: tuple[Game, ...]  # before each decision, and at the end
     moves: tuple[Move, ...]
     step: int
@@ -58,7 +58,8 @@ class Comparison:
 
 def replay_at(attempt: Attempt, step: str, viewer_id: int | None) -> Replay:
     """Return the replay of an attempt at the step asked for; what is no step is the first one."""
-    return _at_step(attempt, step, owner_of(attempt, viewer_id), attempt.replay_url)
+    owner = owner_of(attempt, viewer_id)
+    return at_step(played_attempt(attempt), heading_of(attempt), owner, step)
 
 
 def best_replay(challenge: Challenge, step: str) -> Replay | None:
@@ -66,19 +67,20 @@ def best_replay(challenge: Challenge, step: str) -> Replay | None:
     if challenge.best_total is None:
         return None
     best = Attempt(challenge=challenge, record=challenge.best_record, score=challenge.best_total)
-    return _at_step(best, step, foresight(), challenge.best_url)
+    heading = replace(heading_of(best), replay_url=challenge.best_url)
+    return at_step(played_attempt(best), heading, foresight(), step)
 
 
-def compare(mine: Replay, code: str, viewer_id: int | None) -> Comparison | None:
-    """Return the replay beside that of another attempt at the same challenge.
+def compare(attempt: Attempt, mine: Replay, code: str, viewer_id: int | None) -> Comparison | None:
+    """Return the replay of an attempt beside that of another at the same challenge.
 
     None where there is no other such attempt, or the one who asks may not see inside it.
     """
-    others = Attempt.objects.finished().exclude(pk=mine.attempt.pk)
-    found = others.filter(code=code, challenge=mine.attempt.challenge_id).first()
+    others = Attempt.objects.finished().exclude(pk=attempt.pk)
+    found = others.filter(code=code, challenge=attempt.challenge_id).first()
     if found is None:
         return None
-    found.challenge = mine.attempt.challenge
+    found.challenge = attempt.challenge
     if not can_see(found, viewer_id):
         return None
     return _beside(mine, replay_at(found, str(mine.step), viewer_id))
@@ -99,18 +101,18 @@ def _beside(mine: Replay, other: Replay) -> Comparison:
     )
 
 
-def _at_step(attempt: Attempt, asked: str, owner: Owner, url: str) -> Replay:
-    steps = steps_of(attempt.positions)
+def at_step(played: Played, heading: Heading, owner: Owner, asked: str) -> Replay:
+    """Return the replay of a game at the step asked for; what is no step is the first one."""
+    steps = steps_of(played.positions)
     games = (*(before for before, _after in steps), steps[-1][1])
-    moves = tuple(move for move in attempt.moves.moves if not isinstance(move, Roll))
+    moves = tuple(move for move in played.record.moves if not isinstance(move, Roll))
     last = len(moves)
     step = _step(asked, last)
     move = moves[step] if step < last else None
     board = Board(games[step], is_still=True)
     return Replay(
-        attempt=attempt,
+        heading=heading,
         owner=owner,
-        url=url,
         games=games,
         moves=moves,
         step=step,
@@ -122,9 +124,9 @@ def _at_step(attempt: Attempt, asked: str, owner: Owner, url: str) -> Replay:
         board=board,
         dice=_dice(board, move),
         dice_text=" ".join(print_dice(games[step].dice or ())),
-        chosen=move.code if isinstance(move, Write) else "",
+        chosen=_code(move),
         did=text.did(move, *steps[step], is_mine=owner.is_mine) if move else "",
-        decision=_decision(attempt, owner, step, steps[step]) if move else None,
+        decision=_decision(played, owner, step, steps[step]) if move else None,
     )
 
 
@@ -138,7 +140,12 @@ def _dice(board: Board, move: Move | None) -> tuple[Die, ...]:
     return tuple(Die(die.place, die.value, die.place in kept) for die in board.dice)
 
 
-def _decision(attempt: Attempt, owner: Owner, number: int, step: Step) -> DecisionRow | None:
+def _code(move: Move | None) -> str:
+    """Return how the card marks the box that a move writes."""
+    return move.code if isinstance(move, Write) else ""
+
+
+def _decision(played: Played, owner: Owner, number: int, step: Step) -> DecisionRow | None:
     """Return a decision, graded.
 
     Who knows all dice is not graded: the coach weighs what could be known.
@@ -146,7 +153,7 @@ def _decision(attempt: Attempt, owner: Owner, number: int, step: Step) -> Decisi
     if owner.is_foresight:
         return None
     try:
-        analysis, known = analysis_of(attempt), known_of(step[0].rules)
+        analysis, known = analysis_of_game(played), known_of(played.record.rules)
     except (TablesMissing, NotSolved):
         return None
     return decision_row(number, step, analysis.decisions[number], known, is_mine=owner.is_mine)

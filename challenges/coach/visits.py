@@ -14,6 +14,7 @@ from games.sentences import sentence
 from . import background
 from .owner import Owner, owner_of
 from .page import CoachPage, look_at
+from .played import Heading, heading_of
 from .replay import Comparison, Replay, best_replay, compare, replay_at
 
 
@@ -21,7 +22,7 @@ from .replay import Comparison, Replay, best_replay, compare, replay_at
 class CoachVisit:
     """The coach's page, or the sentence that says why there is none."""
 
-    attempt: Attempt
+    heading: Heading
     owner: Owner
     coach: CoachPage | None
     refusal: str
@@ -46,7 +47,7 @@ def visit_coach(code: str, *, viewer_id: int | None, now: dt.datetime) -> CoachV
     owner = owner_of(attempt, viewer_id)
     page, refusal = look_at(attempt, owner)
     background.request_work(attempt, refusal)
-    return CoachVisit(attempt, owner, page, sentence(refusal) if refusal else "")
+    return CoachVisit(heading_of(attempt), owner, page, sentence(refusal) if refusal else "")
 
 
 def visit_replay(
@@ -60,7 +61,7 @@ def visit_replay(
     if elsewhere:
         return elsewhere
     replay = replay_at(attempt, step, viewer_id)
-    return ReplayVisit(replay, compare(replay, other, viewer_id) if other else None)
+    return ReplayVisit(replay, compare(attempt, replay, other, viewer_id) if other else None)
 
 
 def visit_best(day: dt.date, rules: str, *, step: str, now: dt.datetime) -> ReplayVisit:

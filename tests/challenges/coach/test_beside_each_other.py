@@ -34,7 +34,7 @@ def test_one_s_own_result_does_not(guest, mine):
 
 
 def test_the_games_part_at_the_first_decision_that_differs(mine, other):
-    both = compare(replay_at(mine, "0", mine.player_id), other.code, mine.player_id)
+    both = compare(mine, replay_at(mine, "0", mine.player_id), other.code, mine.player_id)
 
     assert both.parted_at == 0
     assert both.parted_roll == 1
@@ -43,7 +43,7 @@ def test_the_games_part_at_the_first_decision_that_differs(mine, other):
 def test_equal_games_never_part(challenge, mine):
     twin = play(challenge, PlayerFactory().pk, now=NOON, choose=careful)
 
-    both = compare(replay_at(mine, "0", mine.player_id), twin.code, mine.player_id)
+    both = compare(mine, replay_at(mine, "0", mine.player_id), twin.code, mine.player_id)
 
     assert both.parted_at is None
     assert both.last == len(both.mine.moves)
@@ -51,7 +51,7 @@ def test_equal_games_never_part(challenge, mine):
 
 def test_until_they_part_both_have_the_same_dice(challenge, mine):
     other = play(challenge, PlayerFactory().pk, now=NOON, choose=whim("another"))
-    both = compare(replay_at(mine, "0", mine.player_id), other.code, mine.player_id)
+    both = compare(mine, replay_at(mine, "0", mine.player_id), other.code, mine.player_id)
 
     for step in range(both.parted_at + 1):
         assert both.mine.games[step].dice == both.other.games[step].dice
@@ -63,4 +63,6 @@ def test_a_game_that_may_not_be_seen_is_not_put_beside_one_s_own(challenge, mine
         finished_at=None, score=None, is_ranked=False
     )
 
-    assert compare(replay_at(mine, "0", mine.player_id), unfinished.code, mine.player_id) is None
+    assert (
+        compare(mine, replay_at(mine, "0", mine.player_id), unfinished.code, mine.player_id) is None
+    )
