@@ -117,7 +117,7 @@ def free_stats(player_id: int | None) -> FreeStats:
         grouped[rules, opponents, target].append((outcome, score))
         if opponents:
             all_against.append((outcome, score))
-    rows = sorted((_row(*key, results) for key, results in grouped.items()), key=_place)
+    rows = sorted((_row(*key, results) for key, results in grouped.items()), key=_order)
     return FreeStats(
         all_against=Counts(tuple(all_against)) if all_against else None,
         against=tuple(row for row in rows if row.levels),
@@ -138,7 +138,7 @@ def _row(rules: str, opponents: str, target: int | None, results: list[Result]) 
     return Row(rules, tuple(opponents.split()), target, Counts(tuple(results)))
 
 
-def _place(row: Row) -> tuple[int, int, list[int], int]:
+def _order(row: Row) -> tuple[int, int, list[int], int]:
     levels: list[str] = [*LEVELS]
     return (
         list(RULE_SETS).index(row.rules),

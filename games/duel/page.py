@@ -20,11 +20,11 @@ MOST_ROWS = 50
 
 @dataclass(frozen=True, slots=True)
 class DuelRow:
-    """One player's result; without a place where the game was given up."""
+    """One player's result; without a rank where the game was given up."""
 
     code: str
     name: str
-    place: int | None
+    rank: int | None
     score: int | None
     is_mine: bool
     is_challenger: bool
@@ -122,19 +122,19 @@ def _with_results(page: DuelPage, viewer_id: int | None, beside: str) -> DuelPag
         seats.append(mine)
     other = _beside(page.duel, [seat for seat in seats if seat is not mine], beside)
     names = names_of({seat.game.player_id for seat in seats}, viewer_id)
-    places = [_place(seat, seats) for seat in seats[:MOST_ROWS]]
+    ranks = [_rank(seat, seats) for seat in seats[:MOST_ROWS]]
     if len(seats) > MOST_ROWS:
-        places.append(over.filter(score__gt=mine.score).count() + 1 if mine.score else None)
+        ranks.append(over.filter(score__gt=mine.score).count() + 1 if mine.score else None)
     rows = [
-        _row(page.duel, seat, place, names, is_mine=seat is mine, is_beside=seat is other)
-        for seat, place in zip(seats, places, strict=True)
+        _row(page.duel, seat, rank, names, is_mine=seat is mine, is_beside=seat is other)
+        for seat, rank in zip(seats, ranks, strict=True)
     ]
     shown = _cards(mine, other, names) if other else None
     return replace(page, rows=tuple(rows), beside=shown)
 
 
-def _place(seat: Seat, seats: Iterable[Seat]) -> int | None:
-    """Return a seat's place among the best; equal scores share one."""
+def _rank(seat: Seat, seats: Iterable[Seat]) -> int | None:
+    """Return a seat's rank among the best; equal scores share one."""
     if seat.score is None:
         return None
     return 1 + sum(other.score is not None and other.score > seat.score for other in seats)
@@ -143,7 +143,7 @@ def _place(seat: Seat, seats: Iterable[Seat]) -> int | None:
 def _row(
     duel: Duel,
     seat: Seat,
-    place: int | None,
+    rank: int | None,
     names: Mapping[int, str],
     *,
     is_mine: bool,
@@ -152,7 +152,7 @@ def _row(
     return DuelRow(
         code=seat.game.code,
         name=_("You") if is_mine else _name(names, seat.game.player_id),
-        place=place,
+        rank=rank,
         score=seat.score,
         is_mine=is_mine,
         is_challenger=seat.game_id == duel.origin_id,

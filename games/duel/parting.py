@@ -23,10 +23,6 @@ class Parting:
     mine: str
     theirs: str
 
-    @property
-    def dice_text(self) -> str:
-        return " ".join(map(str, self.dice))
-
 
 def parting_of(mine: Seat, theirs: Seat) -> Parting | None:
     """Return where two games parted, or None where they never did or one ended first."""

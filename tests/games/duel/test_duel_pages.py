@@ -8,7 +8,7 @@ from games.duel.services import accept_duel, find_duel, open_duel
 from games.free.services import find_game
 from games.free.setup import SetUp
 from games.models import Duel, FreeGame
-from tests.challenges.leaks import digit_runs, told
+from tests.challenges.leaks import content_of, digit_runs
 from tests.factories import NOON, AccountFactory, PlayerFactory
 from tests.games.free.playing import play_out, start, whim
 
@@ -48,7 +48,7 @@ def test_the_link_says_who_asks_and_nothing_of_the_game(client, duel):
     assert "Ann challenges you" in page
     assert "One game is finished" in page
     assert f">{score}<" not in page
-    everything = told(answer)
+    everything = content_of(answer)
     assert seat.seed not in everything
     assert seat.sealed_seed not in everything
     values = "".join(map(str, seat.sequence.values))

@@ -151,7 +151,7 @@ def test_afterwards_all_results_stand_in_order(duel, ann, ben):
     assert scores["You"] == scores["A guest"]
     assert [row.score for row in mine.rows] == sorted(scores.values(), reverse=True)
     assert [row.name for row in mine.rows if row.is_mine] == ["You"]
-    assert [row.place for row in mine.rows] in ([1, 2, 2], [1, 1, 3])
+    assert [row.rank for row in mine.rows] in ([1, 2, 2], [1, 1, 3])
     assert {row.name for row in mine.rows if row.is_challenger} == {"Ann"}
 
 
@@ -177,7 +177,7 @@ def test_the_same_game_twice_never_parts(duel, ben):
     shown = page(duel, ben)
 
     assert shown.beside.parting is None
-    assert [row.place for row in shown.rows] == [1, 1]
+    assert [row.rank for row in shown.rows] == [1, 1]
 
 
 def test_another_card_is_set_beside_on_request(duel, ann, ben):
@@ -189,12 +189,12 @@ def test_another_card_is_set_beside_on_request(duel, ann, ben):
     assert page(duel, ben, beside="unknown").beside.name == "Ann"
 
 
-def test_one_who_gives_up_sees_the_results_and_has_no_place(duel, ben):
+def test_one_who_gives_up_sees_the_results_and_has_no_rank(duel, ben):
     give_up(game=make(entered(duel, ben), Roll()), player_id=ben.pk, now=NOON)
 
     rows = page(duel, ben).rows
 
-    assert [(row.name, row.place) for row in rows] == [("Ann", 1), ("You", None)]
+    assert [(row.name, row.rank) for row in rows] == [("Ann", 1), ("You", None)]
 
 
 def test_a_page_of_many_costs_few_queries(duel, ben, django_assert_num_queries):
