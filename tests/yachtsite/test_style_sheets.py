@@ -64,6 +64,8 @@ def test_a_style_sheet_holds_what_it_imports_where_it_imports_it(tmp_path):
 
 def test_what_is_collected_imports_nothing_more(settings, tmp_path):
     settings.STATIC_ROOT = tmp_path
+    settings.STATICFILES_FINDERS = ["django.contrib.staticfiles.finders.FileSystemFinder"]
+    settings.STATICFILES_DIRS = [("css", SOURCES), ("fonts", SOURCES.with_name("fonts"))]
     settings.STORAGES = {
         **settings.STORAGES,
         "staticfiles": {"BACKEND": "yachtsite.static_files.StaticFilesStorage"},
