@@ -32,6 +32,11 @@ def has_sentence(code: str) -> bool:
     return code in _sentences
 
 
+def all_sentences() -> Mapping[str, Promise | str]:
+    """Return the sentences of all codes, their facts not filled in."""
+    return dict(_sentences)
+
+
 def _shown(name: str, value: object) -> object:
     if isinstance(value, dt.date):
         return long_date(value)
@@ -65,6 +70,8 @@ register(
             "This game cannot be shown or graded: what is stored of it is damaged. "
             "Its result stands."
         ),
+        "no_such_rules": _("There is no rule set “%(rules)s”."),
+        "out_of_reach": _("No game comes to that position."),
         "unknown_cursor": _("This list has no such page. Begin again at its first."),
         "dice_differ": _("The record says %(written)s where the dice were %(rolled)s."),
         "bad_form": _("Something is missing from that move. Try again from the board."),

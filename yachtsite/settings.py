@@ -235,7 +235,6 @@ LANGUAGES = [
 ]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = "UTC"
-USE_TZ = True
 
 # --- static files ---------------------------------------------------------------------------
 STATIC_URL = "/static/"

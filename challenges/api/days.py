@@ -20,6 +20,7 @@ from challenges.standings import ranks
 from challenges.standings.tallies import counts_of
 from challenges.streaks import current_streak, days_played
 from games.api.cursors import UnknownCursor, link_next, read_cursor, write_cursor
+from games.api.fields import Text
 from games.api.requests import player_of
 from games.api.scopes import Audience
 from games.api.views import ApiView, for_everybody, read_query
@@ -33,7 +34,7 @@ class ChallengesQuery(serializers.Serializer[Any]):
     """Which days."""
 
     to = serializers.DateField(required=False, help_text="The last day; as far as published.")
-    cursor = serializers.CharField(required=False, max_length=200)
+    cursor = Text(required=False, max_length=200)
 
     def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
         """Add `from`, which no attribute can be called."""

@@ -15,6 +15,7 @@ from challenges import days, services
 from challenges.errors import UnknownAttempt
 from challenges.models import Attempt
 from challenges.visibility import find_attempt
+from games.api.fields import Choice, Flag, Number
 from games.api.games import BOX_CODES
 from games.api.requests import django_request, player_of
 from games.api.scopes import Audience
@@ -30,7 +31,7 @@ MOST_PLIES = 9999
 class StartIn(serializers.Serializer[Any]):
     """How to start."""
 
-    practice = serializers.BooleanField(
+    practice = Flag(
         default=False, help_text="Start on a day that is over too: the game will not count."
     )
 
@@ -38,9 +39,9 @@ class StartIn(serializers.Serializer[Any]):
 class RollIn(serializers.Serializer[Any]):
     """Which dice stay."""
 
-    ply = serializers.IntegerField(min_value=0, max_value=MOST_PLIES)
+    ply = Number(min_value=0, max_value=MOST_PLIES)
     keep = serializers.ListField(
-        child=serializers.IntegerField(min_value=1, max_value=5),
+        child=Number(min_value=1, max_value=5),
         default=list,
         max_length=5,
         help_text="Places, from 1. Empty for a turn’s first roll, or to roll all five again.",
@@ -50,11 +51,9 @@ class RollIn(serializers.Serializer[Any]):
 class WriteIn(serializers.Serializer[Any]):
     """Where the dice go."""
 
-    ply = serializers.IntegerField(min_value=0, max_value=MOST_PLIES)
-    box = serializers.ChoiceField(BOX_CODES)
-    roll = serializers.BooleanField(
-        default=False, help_text="Make the next turn’s first roll along with it."
-    )
+    ply = Number(min_value=0, max_value=MOST_PLIES)
+    box = Choice(BOX_CODES)
+    roll = Flag(default=False, help_text="Make the next turn’s first roll along with it.")
 
 
 class StartView(ApiView):

@@ -20,6 +20,9 @@ urlpatterns = [
     ),
     path("challenges/<day:day>/<slug:rules>/start/", play.StartView.as_view(), name="start"),
     path("attempts/<code:code>/", attempts.AttemptView.as_view(), name="attempt"),
+    path("attempts/<code:code>/result/", attempts.ResultView.as_view(), name="result"),
+    path("attempts/<code:code>/coach/", attempts.CoachView.as_view(), name="coach"),
+    path("attempts/<code:code>/replay/", attempts.ReplayView.as_view(), name="replay"),
     path("attempts/<code:code>/roll/", play.RollView.as_view(), name="roll"),
     path("attempts/<code:code>/write/", play.WriteView.as_view(), name="write"),
 ]

@@ -22,3 +22,8 @@ def known_player(request: Request) -> int:
     player_id = player_of(request)
     assert player_id is not None, "the view is for players"  # noqa: S101 - of our own making
     return player_id
+
+
+def form_of(request: Request) -> str:
+    """Return the form that is asked for: `json`, `ndjson` or `csv`."""
+    return str(request.accepted_renderer.format)

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from django.urls import URLPattern, URLResolver, get_resolver, resolve
 
+from games.engine.variants import RULE_SETS
+from games.tables.build import ready_table
 from tests.access.world import ASKERS, make_world
 
 pytestmark = pytest.mark.django_db
@@ -20,6 +22,8 @@ ADMIN = "admin/"
 @pytest.fixture
 def world(at_noon, monkeypatch):
     monkeypatch.setattr("yachtsite.api.door.A_MINUTE_FROM_ADDRESS", 10_000)
+    monkeypatch.setattr("yachtsite.api.door.AT_A_TIME", 10_000)  # streams here are never read
+    ready_table(RULE_SETS["joker"])
     return make_world()
 
 

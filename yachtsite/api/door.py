@@ -53,6 +53,19 @@ class Caller:
     shows_bad_token: bool = False
 
 
+class _Stream:
+    """A body that is sent bit by bit; who gets it is inside until it is closed, sent or not."""
+
+    def __init__(self, content: Iterable[bytes], key: str) -> None:
+        self._content, self._key = iter(content), key
+
+    def __iter__(self) -> Iterator[bytes]:
+        return self._content
+
+    def close(self) -> None:
+        leave(self._key)
+
+
 def api_door(get_response: GetResponse) -> GetResponse:
     """Middleware for everything under the API's root, found or not."""
 
@@ -116,19 +129,12 @@ def _let_in(
         response = get_response(request)
         if isinstance(response, StreamingHttpResponse):
             content = cast("Iterable[bytes]", response.streaming_content)
-            response.streaming_content = _until_sent(content, caller.key)
+            response.streaming_content = _Stream(content, caller.key)
             is_inside = False
         return _unless_known(request, response)
     finally:
         if is_inside:
             leave(caller.key)
-
-
-def _until_sent(content: Iterable[bytes], key: str) -> Iterator[bytes]:
-    try:
-        yield from content
-    finally:
-        leave(key)
 
 
 def _unless_known(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:

@@ -6,7 +6,9 @@ from drf_spectacular.views import SpectacularJSONAPIView
 from . import pages
 
 v1: list[URLPattern | URLResolver] = [
+    path("", include("accounts.api.urls")),
     path("", include("challenges.api.urls")),
+    path("", include("games.api.urls")),
     path("schema.json", SpectacularJSONAPIView.as_view(), name="schema"),
 ]
 urlpatterns = [

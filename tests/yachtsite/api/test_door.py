@@ -72,6 +72,21 @@ def test_no_more_than_two_at_a_time(player, monkeypatch):
     assert bot.get(CHALLENGE).status_code == 200
 
 
+def test_a_stream_holds_its_place_until_it_is_closed(player):
+    bot = program_of(player)
+
+    open_streams = [bot.get("/export/") for _ in range(2)]
+    too_many = bot.get(CHALLENGE)
+    for _ in range(3):
+        for stream in open_streams:
+            list(stream)
+        open_streams = [bot.send("HEAD", "/export/")]  # its body is thrown away unread
+    list(open_streams[0])
+
+    assert too_many.status_code == 429
+    assert bot.get(CHALLENGE).status_code == 200
+
+
 @pytest.mark.parametrize("why", ["revoked", "expired", "closed", "inactive", "damaged", "unknown"])
 def test_a_token_that_holds_no_more_is_refused(player, why):
     secret = token_for(player)
