@@ -40,7 +40,7 @@ def log(caplog):
 def pages(challenge) -> list[str]:
     """Return the URLs of all that shows something of a challenge."""
     others = ResultFactory._meta.model.objects.finished().first()
-    ways = ["/", "/history/", "/rules/", challenge.day_url, challenge.play_url]
+    ways = ["/", "/history/", "/rules/", "/train/", challenge.day_url, challenge.play_url]
     return [*ways, others.get_absolute_url(), others.shared_url]
 
 

@@ -16,7 +16,12 @@ from accounts.privacy.export import CHUNK, all_data, all_games
 from challenges.models import Attempt
 from challenges.services import make_move
 from games.engine.moves import Keep, Roll
-from tests.challenges.factories import AttemptFactory, ChallengeFactory, seed_of
+from tests.challenges.factories import (
+    AttemptFactory,
+    ChallengeFactory,
+    TrainingPositionFactory,
+    seed_of,
+)
 from tests.challenges.leaks import Secret
 from tests.challenges.playing import careful, play
 from tests.factories import NOON, AccountFactory
@@ -200,3 +205,13 @@ def test_careful_games_are_whole(guest, challenge):
 
     assert line["score"] == attempt.score
     assert ":" in line["record"]
+
+
+def test_what_one_trains_is_in_it_and_nothing_that_others_train(anns, ann):
+    TrainingPositionFactory(player=ann, answers=2, answer="k12", last_lost=1.5)
+    TrainingPositionFactory(record="joker r:11111")
+
+    (position,) = exported(anns)["training_positions"]
+
+    assert position["record"] == "joker r:44412"
+    assert (position["answers"], position["last_lost"]) == (2, 1.5)
