@@ -24,6 +24,7 @@ from games.why.sentences import why_text
 from .board import TrainingBoard, still_board
 from .errors import UnknownPosition
 from .judging import Judgement, is_same, judge
+from .progress import Progress, progress_of
 from .schedule import is_right
 
 
@@ -47,6 +48,7 @@ class AnswerPage:
     board: TrainingBoard
     move: Move
     judgement: Judgement | None
+    progress: Progress
     today: dt.date
 
     @property
@@ -160,7 +162,9 @@ def answer_page(*, player_id: int | None, position_id: int, now: dt.datetime) ->
         raise UnknownPosition
     move = read_move(position.answer)
     board = still_board(position, move.places if isinstance(move, Keep) else ())
-    return AnswerPage(position, board, move, _judgement(board.game, move), day_at(now))
+    return AnswerPage(
+        position, board, move, _judgement(board.game, move), progress_of(player_id), day_at(now)
+    )
 
 
 def _judgement(game: Game, move: Move) -> Judgement | None:
