@@ -23,6 +23,12 @@ class FreeGameNotOver(Conflict):
     code = "free_game_not_over"
 
 
+class TooManyUnfinished(Conflict):
+    """The player has more games under way than anybody goes on with; facts: most."""
+
+    code = "too_many_unfinished"
+
+
 class LevelNotReady(Conflict):
     """That level plays from tables that are not built yet; facts: level."""
 

@@ -8,6 +8,9 @@ SENTENCES = {
     ),
     "free_game_over": _("This game was given up. Start a new one from Free play."),
     "free_game_not_over": _("This game is still being played. Finish it to see its result."),
+    "too_many_unfinished": _(
+        "%(most)s games of yours wait to be continued. Finish one or give one up first."
+    ),
     "level_not_ready": _(
         "%(level)s is still getting ready, which takes a few minutes. "
         "Choose another level, or try again later."

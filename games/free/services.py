@@ -19,12 +19,19 @@ from games.tables.store import TablesMissing, table_of
 from games.tables.warm_up import warm_up
 
 from .advance import Advance, advance
-from .errors import FreeGameNotOver, FreeGameOver, LevelNotReady, UnknownFreeGame
+from .errors import (
+    FreeGameNotOver,
+    FreeGameOver,
+    LevelNotReady,
+    TooManyUnfinished,
+    UnknownFreeGame,
+)
 from .results import outcome_of
 from .setup import SetUp, check_set_up, set_up_of
 from .turns import words_in_order
 
 Draw = Callable[[], bytes]
+MOST_UNFINISHED = 100
 
 
 def start_game(
@@ -32,11 +39,13 @@ def start_game(
 ) -> FreeGame:
     """Set up a game on new dice, one seed a seat or one for all.
 
-    Raises LevelNotReady where a level has no tables yet, UnknownFreeGame where the player is gone,
-    and what `check_set_up` raises.
+    Raises TooManyUnfinished, LevelNotReady where a level has no tables yet, UnknownFreeGame where
+    the player is gone, and what `check_set_up` raises.
     """
     checked = check_set_up(set_up)
     _check_tables(checked)
+    if FreeGame.objects.of(player_id).under_way().count() >= MOST_UNFINISHED:
+        raise TooManyUnfinished(most=MOST_UNFINISHED)
     game = FreeGame(
         player_id=player_id,
         rules=checked.rules,

@@ -6,20 +6,23 @@ import pytest
 
 from accounts.names.errors import NameTooLong
 from games.engine.errors import UnknownRules
+from games.free import services
 from games.free.errors import (
     LevelNotReady,
+    TooManyUnfinished,
     UnknownKind,
     UnknownLevel,
     UnknownTarget,
     WrongNumberOfComputers,
     WrongNumberOfPeople,
 )
+from games.free.services import restart
 from games.free.setup import SetUp
 from games.free.state import last_set_up, state_of
 from games.models import FreeGame
 from games.sentences import has_sentence, sentence
 from games.tables.store import TablesMissing
-from tests.factories import PlayerFactory
+from tests.factories import NOON, PlayerFactory
 from tests.games.free.playing import start
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite_too]
@@ -100,3 +103,17 @@ def test_the_last_choice_is_remembered(player):
     assert last_set_up(player.pk) == choice
     assert last_set_up(PlayerFactory().pk) is None
     assert last_set_up(None) is None
+
+
+def test_more_games_than_anybody_continues_are_refused(player, monkeypatch):
+    monkeypatch.setattr(services, "MOST_UNFINISHED", 2)
+    for _ in range(2):
+        start(player)
+
+    with pytest.raises(TooManyUnfinished) as refusal:
+        start(player)
+
+    assert sentence(refusal.value).startswith("2 games of yours wait")
+    again = restart(game=FreeGame.objects.all()[0], player_id=player.pk, now=NOON)
+    assert FreeGame.objects.under_way().count() == 2
+    assert not again.is_over
