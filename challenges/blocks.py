@@ -37,6 +37,13 @@ class DaysOfThePlayer(Protocol):
         """Return the block, or None where there is nothing to show."""
 
 
+class FairPlayOfThePlayer(Protocol):
+    """What a player is told whom the fair-play check holds back."""
+
+    def __call__(self, *, player_id: int) -> Block | None:
+        """Return the block, or None for one who is not held back."""
+
+
 @dataclass(frozen=True, slots=True)
 class PlayerName:
     """What a player is called: a name, or words that stand for one."""
@@ -58,6 +65,7 @@ class Given:
 
     friends_of_the_day: FriendsOfTheDay | None = None
     days_of_the_player: DaysOfThePlayer | None = None
+    fair_play_of_the_player: FairPlayOfThePlayer | None = None
     name_of_player: NameOfPlayer | None = None
 
 
@@ -82,3 +90,10 @@ def days_block(*, player_id: int | None, now: dt.datetime) -> Block | None:
     if given.days_of_the_player is None:
         return None
     return given.days_of_the_player(player_id=player_id, now=now)
+
+
+def fair_play_block(*, player_id: int | None) -> Block | None:
+    """Return what a player is told whom the fair-play check holds back."""
+    if given.fair_play_of_the_player is None or player_id is None:
+        return None
+    return given.fair_play_of_the_player(player_id=player_id)

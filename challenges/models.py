@@ -19,6 +19,7 @@ from games.labels import RULES_NAMES
 
 from . import days, seeds
 from .failures import SweepFailure
+from .fair_play.models import LogLine
 from .positions import moves_of, positions_of
 from .standings.sort_keys import opposite, tenths
 from .totals import LossTally, PeriodTotal
@@ -30,6 +31,7 @@ __all__ = [
     "Challenge",
     "CollectedFreeGame",
     "DayTally",
+    "LogLine",
     "LossTally",
     "PeriodTotal",
     "SitePosition",

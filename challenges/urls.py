@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from .converters import CodeConverter, DayConverter
-from .views import coach, pages, play, results, train
+from .views import coach, fair_play, pages, play, results, train
 
 register_converter(DayConverter, "day")
 register_converter(CodeConverter, "code")
@@ -22,6 +22,9 @@ urlpatterns = [
     path("a/<code:code>/replay/", coach.replay, name="replay"),
     path("r/<code:code>/", results.shared, name="shared"),
     path("r/<code:code>/<slug:digest>.png", results.picture, name="picture"),
+    path("fair-play/", fair_play.fair_play, name="fair_play"),
+    path("fair-play/log.txt", fair_play.log, name="fair_play_log"),
+    path("fair-play/check_day.py", fair_play.script, name="fair_play_script"),
     path("train/", train.train, name="train"),
     path("train/<int:position_id>/", train.trained, name="trained"),
 ]

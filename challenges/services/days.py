@@ -10,6 +10,7 @@ from django.conf import settings
 
 from challenges import days
 from challenges.errors import NoChallenge, SeedLocked
+from challenges.fair_play.log import append_closed_days
 from challenges.models import Challenge
 from challenges.seeds import label_of
 from challenges.sweeps import Sweep, TimeUp, never
@@ -62,6 +63,7 @@ def close_if_due(*, challenge: Challenge, now: dt.datetime) -> Challenge:
         return challenge
     try:
         _close(challenge, now)
+        append_closed_days()
     except SeedLocked:
         log.error("no key opens the seed", challenge=str(challenge))  # noqa: TRY400 - all is said
     return challenge
@@ -118,7 +120,9 @@ def ensure_days(*, now: dt.datetime, count: int) -> int:
 def close_due(*, now: dt.datetime, is_over: TimeUp = never) -> int:
     """Close every challenge whose closing time has come; return how many were closed."""
     due = Challenge.objects.all().due_to_close(now)
-    return Sweep("close days", now, is_over).rows(due, lambda challenge: _close(challenge, now))
+    done = Sweep("close days", now, is_over).rows(due, lambda challenge: _close(challenge, now))
+    append_closed_days()
+    return done
 
 
 def _close(challenge: Challenge, now: dt.datetime) -> bool:

@@ -13,6 +13,9 @@ from .dice import Dice
 from .errors import BadSequence, SequenceExhausted
 
 SEED_BYTES = 32
+DERIVATION = 1
+"""The version of how values follow from a seed; one that gives others gets the next number."""
+
 DICE_A_ROLL = 5
 _SEED = re.compile("[0-9a-fA-F]{64}")
 _FAIR_BELOW = 252  # the greatest multiple of six that a byte can hold: no value is favoured

@@ -8,6 +8,7 @@ Otherwise the turn was played blind.
 
 from __future__ import annotations
 
+from functools import cache, reduce
 from itertools import product
 
 import numpy as np
@@ -40,6 +41,20 @@ ALTERNATIVES = tuple(product(SHARES, BY, LOOKS, CAPS, TEMPERATURES))
 WAYS = (len(TASTES), len(BLIND_TEMPERATURES))
 
 
+_WEIGHTS = (
+    (0.4, 0.25, 0.25, 0.1),  # of the shares
+    (0.7, 0.3),  # of whole turns, of single choices
+    (0.5, 0.5),  # of the looks
+    (0.25, 0.25, 0.5),  # of the caps
+    (0.5, 0.3, 0.2),  # of the temperatures
+)
+"""How the alternatives are mixed; whatever these are, the odds stay fair."""
+
+
+@cache
 def log_priors() -> Floats:
     """Return the logarithms of the weights that the alternatives are mixed with."""
-    return np.full(len(ALTERNATIVES), -np.log(len(ALTERNATIVES)))
+    weights = reduce(np.multiply.outer, map(np.array, _WEIGHTS))
+    priors: Floats = np.log(weights).reshape(-1)
+    priors.flags.writeable = False
+    return priors
