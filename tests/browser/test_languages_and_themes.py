@@ -40,6 +40,17 @@ def test_another_language_is_chosen_by_a_form_without_scripts(visit, language):
     expect(page.locator(".languages [aria-current]")).to_have_text(NAMES[language])
 
 
+def test_an_english_page_loads_latin_letters_alone(visit):
+    page = visit(locale="en")
+    page.goto("/rules/")
+
+    files = page.evaluate("""() => document.fonts.ready.then(
+        () => performance.getEntriesByType("resource").map(({ name }) => name)
+            .filter(name => name.endsWith(".woff2")).map(name => name.split("/").pop()))""")
+
+    assert files == ["golos-text-latin.woff2"]
+
+
 def test_the_language_can_be_changed_in_mid_game(board_after):
     page = board_after("joker r k1")
 
