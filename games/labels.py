@@ -22,18 +22,6 @@ BOX_NAMES: dict[str, Promise | str] = {
     "chance": _("Chance"),
 }
 
-# For narrow columns; upper boxes are known by their die.
-SHORT_BOX_NAMES: dict[str, Promise | str] = {
-    **{key: BOX_NAMES[key] for key in ("ones", "twos", "threes", "fours", "fives", "sixes")},
-    "three_of_a_kind": pgettext_lazy("box, short", "3 kind"),
-    "four_of_a_kind": pgettext_lazy("box, short", "4 kind"),
-    "full_house": pgettext_lazy("box, short", "Full"),
-    "small_straight": pgettext_lazy("box, short", "Small"),
-    "large_straight": pgettext_lazy("box, short", "Large"),
-    "yacht": pgettext_lazy("box, short", "Yacht"),
-    "chance": pgettext_lazy("box, short", "Chance"),
-}
-
 RULES_NAMES: dict[str, Promise | str] = {
     "joker": pgettext_lazy("rule set", "Joker"),
     "extra": pgettext_lazy("rule set", "Extra"),

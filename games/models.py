@@ -9,6 +9,7 @@ from typing import cast
 
 from django.db import models
 from django.db.models import Q
+from django.urls import reverse
 
 from .codes import code_maker
 from .duel.models import Duel
@@ -150,6 +151,14 @@ class FreeGame(models.Model):
 
     def __str__(self) -> str:
         return self.code
+
+    def get_absolute_url(self) -> str:
+        """Return the URL of the board."""
+        return reverse("games:free_board", args=[self.code])
+
+    @property
+    def result_url(self) -> str:
+        return reverse("games:free_result", args=[self.code])
 
     @property
     def rule_set(self) -> RuleSet:

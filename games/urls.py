@@ -8,6 +8,7 @@ app_name = "games"
 urlpatterns = [
     path("rules/", views.rules, name="rules"),
     path("rules/help/<slug:rules>/", views.help_for_board, name="help"),
+    path("", include("games.free.urls")),
     path("coach/", views.coach, name="coach"),
     path("", include("games.duel.urls")),
 ]

@@ -11,7 +11,7 @@ from games.engine.moves import Move, Write
 from games.engine.rules import UPPER_GOAL
 
 from . import texts
-from .rows import BoxRow, ColumnsRow, box_rows, closed_reason, columns_rows
+from .rows import BoxRow, ColumnsRow, OtherSeat, box_rows, closed_reason, columns_rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,7 @@ class Board:
     last_move: Move | None = None
     note: str = ""
     is_still: bool = False  # to look at, not to play
+    others: tuple[OtherSeat, ...] = ()  # shown beside it, in the order of play
 
     @property
     def can_roll(self) -> bool:
@@ -52,11 +53,11 @@ class Board:
 
     @cached_property
     def upper(self) -> tuple[BoxRow, ...]:
-        return box_rows(self.game, self.game.rules.upper)
+        return box_rows(self.game, self.game.rules.upper, others=self.others)
 
     @cached_property
     def lower(self) -> tuple[BoxRow, ...]:
-        return box_rows(self.game, self.game.rules.lower)
+        return box_rows(self.game, self.game.rules.lower, others=self.others)
 
     @property
     def weights(self) -> tuple[int, ...]:
@@ -73,10 +74,11 @@ class Board:
         return columns_rows(self.game, self.game.rules.lower)
 
     @property
-    def column_totals(self) -> tuple[int, ...]:
-        """Return each column's total with its bonus, before its factor."""
+    def column_totals(self) -> tuple[tuple[int, int], ...]:
+        """Return the factor of each column, and its total with its bonus before that."""
         columns = range(1, len(self.game.rules.weights) + 1)
-        return tuple(self.game.card.column_total(column) for column in columns)
+        totals = (self.game.card.column_total(column) for column in columns)
+        return tuple(zip(self.game.rules.weights, totals, strict=True))
 
     @property
     def upper_totals(self) -> tuple[int, ...]:

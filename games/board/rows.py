@@ -2,16 +2,37 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from games.engine.card import Choice
+from games.engine.card import Card, Choice
 from games.engine.errors import BoxClosed
 from games.engine.game import Game
 from games.engine.moves import Write
 from games.engine.rules import Box
-from games.labels import BOX_NAMES, SHORT_BOX_NAMES
+from games.labels import BOX_NAMES
+from games.rulebook.boxes import pattern_of
 
 from . import texts
+
+
+@dataclass(frozen=True, slots=True)
+class OtherSeat:
+    """Another seat whose card fills beside the one that is played."""
+
+    number: int  # from 1
+    title: str
+    card: Card
+    group: int = 1  # of the seats that show at the same time
+
+
+@dataclass(frozen=True, slots=True)
+class OtherBox:
+    """What another seat has written in the same box, None while it is open."""
+
+    number: int
+    title: str
+    points: int | None
+    group: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +50,8 @@ class BoxRow:
     reader_name: str = ""
     write_label: str = ""
     zero_note: str = ""  # only where it would be a 0 and another box pays
+    pattern: str = ""  # the picture of a lower box; upper boxes have their number
+    others: tuple[OtherBox, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +59,23 @@ class ColumnsRow:
     """A row of a card with several columns: one box in each of them."""
 
     name: str
-    short_name: str
     face: int
+    pattern: str
     cells: tuple[BoxRow, ...]
 
 
-def box_rows(game: Game, boxes: tuple[Box, ...], column: int = 1) -> tuple[BoxRow, ...]:
-    """Return the rows of these boxes in one column."""
+def box_rows(
+    game: Game,
+    boxes: tuple[Box, ...],
+    column: int = 1,
+    others: tuple[OtherSeat, ...] = (),
+) -> tuple[BoxRow, ...]:
+    """Return the rows of these boxes in one column, with what others have written there."""
     choices = game.card.choices(game.dice) if game.dice else ()
-    return tuple(_row(game, box, column, choices) for box in boxes)
+    rows = (replace(_row(game, box, column, choices), pattern=pattern_of(box)) for box in boxes)
+    if not others:
+        return tuple(rows)
+    return tuple(replace(row, others=_beside(row, column, others)) for row in rows)
 
 
 def columns_rows(game: Game, boxes: tuple[Box, ...]) -> tuple[ColumnsRow, ...]:
@@ -52,8 +83,20 @@ def columns_rows(game: Game, boxes: tuple[Box, ...]) -> tuple[ColumnsRow, ...]:
     numbers = range(1, len(game.rules.weights) + 1)
     columns = [box_rows(game, boxes, number) for number in numbers]
     return tuple(
-        ColumnsRow(str(BOX_NAMES[box.key]), str(SHORT_BOX_NAMES[box.key]), box.number, cells)
+        ColumnsRow(
+            str(BOX_NAMES[box.key]),
+            box.number,
+            pattern_of(box),
+            cells,
+        )
         for box, cells in zip(boxes, zip(*columns, strict=True), strict=True)
+    )
+
+
+def _beside(row: BoxRow, column: int, others: tuple[OtherSeat, ...]) -> tuple[OtherBox, ...]:
+    return tuple(
+        OtherBox(other.number, other.title, other.card.points(row.key, column), other.group)
+        for other in others
     )
 
 
@@ -77,7 +120,8 @@ def _row(game: Game, box: Box, column: int, choices: tuple[Choice, ...]) -> BoxR
     name, points = str(BOX_NAMES[box.key]), game.card.points(box.key, column)
     shown_column = column if several else None
     if points is not None:
-        return BoxRow(box.key, code, name, box.number, "written", points)
+        reader_name = texts.written_name(box.key, points, shown_column)
+        return BoxRow(box.key, code, name, box.number, "written", points, reader_name=reader_name)
     choice = next((one for one in choices if one.box is box and one.column == column), None)
     if choice is not None:
         is_wasted = not choice.points + choice.bonus and any(o.points + o.bonus for o in choices)

@@ -74,6 +74,11 @@ def open_name(box: str, points: int | None, bonus: int, column: int | None = Non
     return _("%(box)s, open, would score %(points)d") % facts
 
 
+def written_name(box: str, points: int, column: int | None = None) -> str:
+    """Return how a reader names a written box: `Ones, written, 3`."""
+    return _("%(box)s, written, %(points)d") % {"box": box_name(box, column), "points": points}
+
+
 def rolls_left(left: int) -> str:
     """Return `2 rolls left`."""
     return ngettext("%(left)d roll left", "%(left)d rolls left", left) % {"left": left}

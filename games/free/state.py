@@ -52,6 +52,11 @@ class FreeState:
         return self.seats[self.game.seat_to_play]
 
     @property
+    def mine(self) -> SeatState:
+        """Return the seat of the person who plays now, or the only person's."""
+        return self.to_play if self.game.kind == FreeGame.Kind.PEOPLE else self.seats[0]
+
+    @property
     def round(self) -> int:
         """Return the number of the round, from 1."""
         return self.to_play.game.turn

@@ -57,7 +57,7 @@ def compare(rule_sets: Sequence[RuleSetEntry]) -> Comparison:
     for rules in rule_sets:
         groups.setdefault(rules.boxes, []).append(rules.name)
     return Comparison(
-        rows=tuple(RuleSetRow(rules, _about(rules.key), _mean(rules.key)) for rules in rule_sets),
+        rows=tuple(RuleSetRow(rules, about(rules.key), _mean(rules.key)) for rules in rule_sets),
         groups=tuple(", ".join(names) for names in groups.values()),
         boxes=_box_rows(tuple(groups)),
     )
@@ -83,7 +83,7 @@ def _mean(key: str) -> float | None:
         return None
 
 
-def _about(key: str) -> str:
+def about(key: str) -> str:
     return {
         "joker": _(
             "The daily challenge. An upper bonus, 100 points for every further yacht, and five "

@@ -14,6 +14,8 @@ from accounts.moderation.appointments import appoint
 from accounts.visitor import COOKIE, PlayerCookie, write_cookie
 from challenges.models import Attempt, Challenge
 from games.duel.services import open_duel
+from games.free.services import start_game
+from games.free.setup import SetUp
 from games.models import Duel
 from tests.challenges.factories import (
     TODAY,
@@ -63,6 +65,7 @@ class World:
             "finished": finished.code,
             "playing": playing.code,
             "position": str(self.owner.training_positions.get().pk),
+            "free": self.owner.free_games.get().code,
             "owner": self.owner.name,
             "friend_code": self.owner.friend_code,
             "group": str(group.pk),
@@ -82,6 +85,7 @@ def make_world() -> World:
         moderator=AccountFactory(),
     )
     _play(world.owner)
+    _play_freely(world.owner)
     _befriend(world)
     _challenge(world.guest)
     appoint(name=world.moderator.user.username)
@@ -95,6 +99,10 @@ def _play(owner: Player) -> None:
     play(joker, owner.pk, now=NOON)
     AttemptFactory(challenge=ChallengeFactory(rules="yacht"), player=owner)
     TrainingPositionFactory(player=owner, challenge=joker, answers=1, answer="=4")
+
+
+def _play_freely(owner: Player) -> None:
+    start_game(player_id=owner.pk, set_up=SetUp(rules="plain"), now=NOON)
 
 
 def _befriend(world: World) -> None:

@@ -19,6 +19,7 @@ PAGES = {
         "/rules/help/joker/",
         "/coach/",
         "/train/",
+        "/free/",
         "/settings/",
         "/account/login/",
         "/account/login/code/",

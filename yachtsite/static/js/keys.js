@@ -13,14 +13,23 @@ function isElsewhere(place) {
   return place !== document.body && place.id !== "main" && !board()?.contains(place);
 }
 
+// The open boxes as they stand side by side: a list for each column of each part of the card.
 function columns() {
-  const lists = [...board().querySelectorAll("[data-column]")];
-  return lists.map((list) => {
-    const rows = [...list.children];
-    return rows
-      .map((row, height) => ({ height, input: row.querySelector("[name=box]:enabled") }))
-      .filter((row) => row.input);
+  const parts = [...board().querySelectorAll("[data-column]")];
+  return parts.flatMap((part) => {
+    const rows = [...part.children].map(cellsOf);
+    const width = Math.max(...rows.map((cells) => cells.length));
+    return Array.from({ length: width }, (_, at) =>
+      rows
+        .map((cells, height) => ({ height, input: cells[at]?.querySelector("[name=box]:enabled") }))
+        .filter((row) => row.input),
+    );
   });
+}
+
+function cellsOf(row) {
+  const cells = [...row.querySelectorAll(".cell")];
+  return cells.length ? cells : [row];
 }
 
 function select(row) {
@@ -42,10 +51,14 @@ function moveAlong(step) {
   select(all[((at < 0 ? start : at) + step + all.length) % all.length]);
 }
 
-function moveAcross(side) {
-  const sides = columns();
-  const at = sides.flat().find((row) => row.input.checked);
-  select(nearest(sides[side], at?.height ?? 0));
+// To the next column on that side that has an open box.
+function moveAcross(step) {
+  const all = columns();
+  const from = all.findIndex((column) => column.some((row) => row.input.checked));
+  const row = all[from]?.find((one) => one.input.checked);
+  const right = from < 0 ? all.length / 2 : from + 1;
+  const ahead = step > 0 ? all.slice(right) : all.slice(0, Math.max(from, 1)).reverse();
+  select(nearest(ahead.find((column) => column.length) ?? [], row?.height ?? 0));
 }
 
 // A 0 where another box pays is written by the button alone: Enter leads there and asks.
@@ -64,7 +77,7 @@ const isHasty = (event) => event.repeat || event.timeStamp - askedAt < QUICK;
 const ARROWS = {
   ArrowDown: () => moveAlong(1),
   ArrowUp: () => moveAlong(-1),
-  ArrowLeft: () => moveAcross(0),
+  ArrowLeft: () => moveAcross(-1),
   ArrowRight: () => moveAcross(1),
 };
 
