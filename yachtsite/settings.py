@@ -10,7 +10,6 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 from zoneinfo import ZoneInfo
 
-from celery.schedules import crontab
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
@@ -18,6 +17,7 @@ from games.engine.variants import RULE_SETS
 from yachtsite.api.settings import *  # noqa: F403 - what the API does, the same on every machine
 from yachtsite.auth import *  # noqa: F403 - how people sign in, the same on every machine
 from yachtsite.middleware import keep_icons
+from yachtsite.schedule import SCHEDULE
 
 from . import env
 
@@ -270,20 +270,7 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BEAT_SCHEDULE_FILENAME = str(DATA_DIR / "beat")
 CELERY_BEAT_SCHEDULE = {
     task: {"task": task, "schedule": schedule, "options": {"expires": 3600}}
-    for task, schedule in {
-        "challenges.tasks.ensure_challenges": crontab(minute="5"),
-        "challenges.tasks.close_challenges": crontab(minute="*/10"),
-        "challenges.tasks.play_reference_games": crontab(minute="6-59/10"),
-        "challenges.tasks.grade_attempts": crontab(),
-        "challenges.tasks.recount_tallies": crontab(minute="20", hour="3"),
-        "challenges.tasks.find_hardest_positions": crontab(minute="35"),
-        "accounts.tasks.send_mail": crontab(minute="*/5"),
-        "accounts.tasks.recount_people": crontab(minute="30", hour="3"),
-        "accounts.tasks.delete_closed": crontab(minute="50", hour="3"),
-        "accounts.tasks.delete_unbegun_games": crontab(minute="55", hour="3"),
-        "accounts.tasks.forget_old_presses": crontab(minute="45"),
-        "accounts.tasks.forget_unfinished": crontab(minute="40"),
-    }.items()
+    for task, schedule in SCHEDULE.items()
 }
 
 # --- logs -----------------------------------------------------------------------------------

@@ -1,0 +1,18 @@
+"""When the worker is asked for what, in UTC; every task is a sweep that may come late or twice."""
+
+from celery.schedules import crontab
+
+SCHEDULE = {
+    "challenges.tasks.ensure_challenges": crontab(minute="5"),
+    "challenges.tasks.close_challenges": crontab(minute="*/10"),
+    "challenges.tasks.play_reference_games": crontab(minute="6-59/10"),
+    "challenges.tasks.grade_attempts": crontab(),
+    "challenges.tasks.recount_tallies": crontab(minute="20", hour="3"),
+    "challenges.tasks.find_hardest_positions": crontab(minute="35"),
+    "accounts.tasks.send_mail": crontab(minute="*/5"),
+    "accounts.tasks.recount_people": crontab(minute="30", hour="3"),
+    "accounts.tasks.delete_closed": crontab(minute="50", hour="3"),
+    "accounts.tasks.delete_unbegun_games": crontab(minute="55", hour="3"),
+    "accounts.tasks.forget_old_presses": crontab(minute="45"),
+    "accounts.tasks.forget_unfinished": crontab(minute="40"),
+}
