@@ -12,7 +12,7 @@ from accounts.visitor import COOKIE, PlayerCookie, write_cookie
 from games.engine.moves import Keep, Move, Roll
 from games.engine.variants import RULE_SETS
 from games.models import FreeGame
-from tests.challenges.leaks import digit_runs, told
+from tests.challenges.leaks import content_of, digit_runs
 from tests.games.free.playing import hasty
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("at_noon", "tables")]
@@ -232,7 +232,7 @@ def test_no_page_of_a_game_under_way_tells_dice_to_come(browser):
 
     for ply, form in enumerate(({"do": "roll"}, {"do": "write", "box": "c"})):
         response = browser.post(url, {"ply": ply, "roll": ply, **form}, headers=HTMX)
-        pages = told(response) + told(browser.get(url)) + told(browser.get(URL))
+        pages = content_of(response) + content_of(browser.get(url)) + content_of(browser.get(URL))
         for seat in game.seats.all():
             rolled = 5 * seat.position.rolls
             coming = "".join(map(str, seat.sequence.values[rolled : rolled + 60]))
