@@ -231,7 +231,7 @@ def test_a_program_gets_json(client, dead_database, at_noon):
     answer = client.get("/", headers={"Accept": "application/json"})
 
     assert answer.status_code == 503
-    assert answer.json()["type"] == "server_error"
+    assert answer.json()["code"] == "database_away"
     assert answer.json()["errors"][0]["code"] == "database_away"
 
 
