@@ -18,66 +18,65 @@ SENTENCES: dict[str, Promise | str] = {
     "nothing_lost": gettext_lazy("Nothing was better."),
     "plain": gettext_lazy("It costs %(lost)s points on average."),
     "bonus": gettext_lazy(
-        "Chance of the upper bonus: %(best_chance)s with the best move, %(made_chance)s as played."
+        "Chance of the upper bonus: "
+        "%(best_chance)s with the best move, %(made_chance)s with this one."
     ),
     "extra_yacht": gettext_lazy(
         "Chance of another yacht this turn, with its %(extra)s extra points: "
-        "%(best_chance)s with the best move, %(made_chance)s as played."
+        "%(best_chance)s with the best move, %(made_chance)s with this one."
     ),
     "aim": gettext_lazy(
-        "Chance of “%(box)s”: %(best_chance)s with the best move, %(made_chance)s as played."
+        "Chance of “%(box)s”: %(best_chance)s with the best move, %(made_chance)s with this one."
     ),
     "aim_number": gettext_lazy(
         "Chance of three or more for “%(box)s”: "
-        "%(best_chance)s with the best move, %(made_chance)s as played."
+        "%(best_chance)s with the best move, %(made_chance)s with this one."
     ),
     "one_away": gettext_lazy(
         "“%(box)s” is one die away, and only a %(number)s completes it: "
-        "%(best_chance)s with the best move, %(made_chance)s as played."
+        "%(best_chance)s with the best move, %(made_chance)s with this one."
     ),
     "one_away_both_ends": gettext_lazy(
         "“%(box)s” is one die away, and a %(low)s or a %(high)s completes it: "
-        "%(best_chance)s with the best move, %(made_chance)s as played."
+        "%(best_chance)s with the best move, %(made_chance)s with this one."
     ),
     "split_kind": gettext_lazy(
         "%(together)s belong together. Chance of “%(box)s”: "
-        "%(best_chance)s with the best move, %(made_chance)s as played."
+        "%(best_chance)s with the best move, %(made_chance)s with this one."
     ),
     "higher_kind": gettext_lazy(
         "High numbers are worth more: this turn brings %(best_turn)s points on average "
-        "with the best move, %(made_turn)s as played."
+        "with the best move, %(made_turn)s with this one."
     ),
     "turn_points": gettext_lazy(
         "This turn brings %(best_turn)s points on average with the best move, "
-        "%(made_turn)s as played."
+        "%(made_turn)s with this one."
     ),
     "likelier_box": gettext_lazy(
         "“%(box)s” usually brings %(usual)s points. It is used up this turn %(made_chance)s of "
-        "the time as played, %(best_chance)s with the best move."
+        "the time with this move, %(best_chance)s with the best one."
     ),
     "early": gettext_lazy(
-        "Written too soon: rolling on brings %(turn)s points this turn on average, not %(points)s."
+        "Too soon: rolling on brings %(turn)s points this turn on average, not %(points)s."
     ),
-    "early_aim": gettext_lazy(
-        "Written too soon: rolling on makes “%(aim)s” %(best_chance)s of the time."
-    ),
+    "early_aim": gettext_lazy("Too soon: rolling on makes “%(aim)s” %(best_chance)s of the time."),
     "rolled_on": gettext_lazy(
-        "“%(best_box)s” was there for %(best_points)s points; "
+        "“%(best_box)s” is there for %(best_points)s points; "
         "rolling on brings %(turn)s this turn on average."
     ),
     "fewer_points": gettext_lazy(
         "“%(best_box)s” gives %(best_points)s points for these dice, “%(box)s” only %(points)s."
     ),
     "zero": gettext_lazy(
-        "“%(box)s” usually brings %(usual)s points and got 0. "
+        "“%(box)s” usually brings %(usual)s points and gets 0. "
         "“%(best_box)s” is cheaper to give up: it usually brings %(best_usual)s."
     ),
     "spent": gettext_lazy(
-        "“%(box)s” usually brings %(usual)s points and got %(points)s. "
+        "“%(box)s” usually brings %(usual)s points and gets %(points)s. "
         "“%(best_box)s” is cheaper to give up: it usually brings %(best_usual)s."
     ),
     "spent_early": gettext_lazy(
-        "“%(box)s” usually brings %(usual)s points and got %(points)s with a roll still to come."
+        "“%(box)s” usually brings %(usual)s points and gets %(points)s with a roll still to come."
     ),
     "worth_open": gettext_lazy(
         "“%(box)s” is worth more open: %(more)s points more to come, against %(fewer)s fewer now."

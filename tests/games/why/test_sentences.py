@@ -10,20 +10,21 @@ from tests.games.why.positions import POSITIONS
 def test_every_reason_is_said_with_all_its_figures() -> None:
     said = {code: why_text(position.reason) for code, position in POSITIONS.items()}
 
-    assert said["aim"] == ("Chance of “Full house”: 33% with the best move, 8.3% as played.")
+    assert said["aim"] == ("Chance of “Full house”: 33% with the best move, 8.3% with this one.")
     assert said["one_away"] == (
         "“Large straight” is one die away, and only a 4 completes it: "
-        "17% with the best move, 0% as played."
+        "17% with the best move, 0% with this one."
     )
     assert said["split_kind"] == (
-        "3 3 3 belong together. Chance of “Four of a kind”: 52% with the best move, 8.4% as played."
+        "3 3 3 belong together. Chance of “Four of a kind”: "
+        "52% with the best move, 8.4% with this one."
     )
     assert said["zero"] == (
-        "“Full house” usually brings 22.6 points and got 0. "
+        "“Full house” usually brings 22.6 points and gets 0. "
         "“Four of a kind” is cheaper to give up: it usually brings 13.1."
     )
     assert said["rolled_on"] == (
-        "“Small straight” was there for 30 points; rolling on brings 24.4 this turn on average."
+        "“Small straight” is there for 30 points; rolling on brings 24.4 this turn on average."
     )
     assert not any("%(" in text for text in said.values())
 
