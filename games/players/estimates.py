@@ -82,7 +82,7 @@ def estimate(rules: RuleSet, level: str) -> Table:
     minded = _MINDED if rules.upper_bonus else _MINDED_WITHOUT_BONUS
     values = (minded[level] * (is_open @ usual))[:, None]
     if uppers > 1 and level in _BONUS_WIDTH:
-        values = values + rules.upper_bonus * _bonus_chances(rules, is_open, _BONUS_WIDTH[level])
+        values = values + rules.upper_bonus * bonus_chances(rules, is_open, _BONUS_WIDTH[level])
     shape = (masks, flags, uppers)
     return Table(rules, np.broadcast_to(values.astype(np.float32)[:, None, :], shape))
 
@@ -93,7 +93,7 @@ def usual_points(rules: RuleSet) -> NDArray[np.float64]:
     return np.array([known[box.key] for box in rules.boxes], dtype=np.float64)
 
 
-def _bonus_chances(rules: RuleSet, is_open: NDArray[np.bool_], width: float) -> NDArray[np.float64]:
+def bonus_chances(rules: RuleSet, is_open: NDArray[np.bool_], width: float) -> NDArray[np.float64]:
     """Return the chance felt of the upper bonus, (masks, 64), worked out once an open sum."""
     is_upper = np.array([box.number > 0 for box in rules.boxes])
     sums, which = np.unique(is_open @ (usual_points(rules) * is_upper), return_inverse=True)

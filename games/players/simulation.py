@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from games.engine.card import YACHT_POINTS
 from games.engine.rules import UPPER_GOAL, RuleSet
 from games.engine.variants import PLAIN
-from games.solver.columns import play_turns_of
+from games.solver.columns import play_columns_of
 from games.solver.compiled.playout import Rule
 from games.solver.lattice import INDEX, ROLLS
 from games.solver.playout import Played, play_many
@@ -63,7 +63,7 @@ def simulate(
     if level == "insane":
         played = play_many(tables(rules), count, seed, threads=threads)
     else:
-        rule = _beginners_rule() if level == "easy" else None
+        rule = beginners_rule() if level == "easy" else None
         played = play_many(estimate(rules, level), count, seed, rule=rule, threads=threads)
     return _outcome(played)
 
@@ -103,7 +103,7 @@ def targets(
     return tuple(np.quantile(found, below, method="higher").tolist())
 
 
-def _beginners_rule() -> Rule:
+def beginners_rule() -> Rule:
     return Rule(keeps=tuple(INDEX[commonest(roll)] for roll in ROLLS), enough=ENOUGH)
 
 
@@ -119,10 +119,10 @@ def _outcome(played: Played) -> Outcome:
 def _columns(
     rules: RuleSet, level: Level, count: int, seed: int, tables: Tables, threads: int
 ) -> Outcome:
-    rule = _beginners_rule() if level == "easy" else None
+    rule = beginners_rule() if level == "easy" else None
     values = table_for(rules, level, tables).values[:, 0]
     worth = together(rules, level)
-    *_, games = play_turns_of(rules, values, worth, count, seed, rule=rule, threads=threads)
+    *_, games = play_columns_of(rules, values, worth, count, seed, rule=rule, threads=threads)
     outcome = Outcome(
         rules=rules,
         scores=np.zeros(count, dtype=np.int64),

@@ -17,7 +17,7 @@ from .lattice import Floats
 _TASKS_A_THREAD = 4
 
 
-def play_turns_of(
+def play_columns_of(
     rules: RuleSet,
     table: Floats,
     together: Floats,

@@ -50,10 +50,8 @@ def play_many(
     The dice of game n follow from seed and n alone, whatever is played; 0 <= seed < 2 ** 63.
     """
     policy = policy_of(table.rules, table.values, rule)
-    parts = [
-        _play(policy, table.rules, range(first, min(first + _AT_ONCE, count)), seed, threads)
-        for first in range(0, count, _AT_ONCE)
-    ]
+    numbers = [range(n, min(n + _AT_ONCE, count)) for n in range(0, count, _AT_ONCE)]
+    parts = [_last(_play(policy, table.rules, part, seed, threads)) for part in numbers]
     return Played(
         table.rules,
         np.concatenate([games.points for games in parts]),
@@ -61,7 +59,17 @@ def play_many(
     )
 
 
-def _play(policy: Policy, rules: RuleSet, numbers: range, seed: int, threads: int) -> Games:
+def play_turns_of(
+    table: Table, count: int, seed: int, *, rule: Rule | None = None, threads: int = 1
+) -> Iterator[Games]:
+    """Play the games of `play_many` and yield them after each turn, the same arrays again."""
+    policy = policy_of(table.rules, table.values, rule)
+    yield from _play(policy, table.rules, range(count), seed, threads)
+
+
+def _play(
+    policy: Policy, rules: RuleSet, numbers: range, seed: int, threads: int
+) -> Iterator[Games]:
     count = len(numbers)
     games = Games(
         mask=np.zeros(count, dtype=np.int64),
@@ -81,6 +89,11 @@ def _play(policy: Policy, rules: RuleSet, numbers: range, seed: int, threads: in
             ]
             for task in tasks:
                 task.result()
+            yield games
+
+
+def _last(turns: Iterator[Games]) -> Games:
+    *_, games = turns
     return games
 
 

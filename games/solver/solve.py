@@ -11,9 +11,10 @@ from games.engine.rules import UPPER_GOAL, RuleSet
 
 from .compiled.induction import STRIDE, Plan, plan_of, solve_states
 from .compiled.lanes import LANES
+from .compiled.spread import Moments, spread_states
 from .lattice import KEEPS, Floats, Ints
 from .points import points_of
-from .table import MOST_EQUAL, NUMBERS_SUM, Progress, Table, shape_of
+from .table import MOST_EQUAL, NUMBERS_SUM, Progress, Spread, Table, shape_of
 
 _TASKS_A_THREAD = 4
 
@@ -45,6 +46,27 @@ def solve(
             if progress:
                 progress(done, total)
     return Table(rules, _trimmed(rules, table, uppers))
+
+
+def solve_spread(rules: RuleSet, *, threads: int = 1) -> Spread:
+    """Return the variance of the points to go under perfect play, computed in float64.
+
+    Raises NotSolved for `triple`.
+    """
+    masks, flags, uppers = shape_of(rules)
+    plan = plan_of(rules, np.float64)
+    table = Moments(np.zeros((masks, flags, STRIDE)), np.zeros((masks, flags, STRIDE)))
+    table.mean[-1, :, UPPER_GOAL:] = rules.upper_bonus
+    with ThreadPoolExecutor(threads) as pool:
+        for states in _levels(rules):
+            tasks = np.array_split(states, threads * _TASKS_A_THREAD)
+            list(pool.map(lambda part: _spread_part(part, table, plan), tasks))
+    return Spread(rules, _trimmed(rules, table.variance, uppers))
+
+
+def _spread_part(states: Ints, table: Moments, plan: Plan) -> None:
+    work = Moments(np.empty((len(KEEPS), LANES)), np.empty((len(KEEPS), LANES)))
+    spread_states(states, table, work, plan)
 
 
 def _solve_part(states: Ints, table: Floats, plan: Plan) -> None:

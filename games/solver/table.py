@@ -49,6 +49,7 @@ class Table:
 
     # What the numbers mean; raised whenever that changes, so that old files are left alone.
     VERSION: ClassVar[int] = 1
+    PREFIX: ClassVar[str] = "v"  # of the version in a file's name
 
     @property
     def mean(self) -> float:
@@ -56,6 +57,21 @@ class Table:
 
     def to_go(self, state: State) -> float:
         """Return the expected points still to come, the upper bonus included."""
+        return float(self.values[state.mask, state.flag, state.upper])
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Spread:
+    """Variances of the points to go under perfect play, in the shape of `Table.values`."""
+
+    rules: RuleSet
+    values: NDArray[np.floating]
+
+    VERSION: ClassVar[int] = 1
+    PREFIX: ClassVar[str] = "spread-v"
+
+    def to_go(self, state: State) -> float:
+        """Return the variance of the points still to come."""
         return float(self.values[state.mask, state.flag, state.upper])
 
 

@@ -20,9 +20,11 @@ from django.conf import settings
 
 from games.engine.rules import RuleSet
 from games.engine.sequence import Sequence
-from games.players.levels import Level
-from games.solver.table import Progress, Table
+from games.players.levels import LEVELS, Level
+from games.players.outlook import Habits
+from games.solver.table import Progress, Spread, Table
 from games.tables.figures import Figures, figures_of, save_figures
+from games.tables.habits import has_habits, save_habits
 from games.tables.store import (
     SOLVABLE,
     TablesMissing,
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
 
 CORES = os.cpu_count() or 1
 FIGURES_FROM = 250_000  # games: a share of one half is known to 0.001
+HABITS_FROM = 20_000  # games of each level
 PATIENCE = 60  # seconds between two starts of a command
 _elsewhere: dict[str, subprocess.Popen[bytes]] = {}
 _asked_at: dict[str, float] = {}
@@ -78,6 +81,20 @@ def build_figures(
     return wanted
 
 
+def build_chances(
+    chosen: Iterable[RuleSet] = SOLVABLE, *, force: bool = False, games: int = HABITS_FROM
+) -> list[RuleSet]:
+    """Build what the chance to win is worked out from, where it is missing; return of which."""
+    with alone():
+        wanted = [rules for rules in chosen if force or not has_chances(rules)]
+    for rules in wanted:
+        spread, habits = _observed(rules, ready_table(rules), games)
+        with alone():
+            save_table(spread)
+            save_habits(rules, habits)
+    return wanted
+
+
 def build_each(build: Callable[[list[RuleSet]], object] = build_tables) -> None:
     """Build what is missing of each rule set; one that fails is logged and stops no other."""
     for rules in SOLVABLE:
@@ -88,9 +105,10 @@ def build_each(build: Callable[[list[RuleSet]], object] = build_tables) -> None:
 
 
 def build_missing() -> None:
-    """Build the tables, then the figures of perfect play, that are missing or damaged."""
+    """Build the tables, then the figures and what chances need, that are missing or damaged."""
     build_each(build_tables)
     build_each(build_figures)
+    build_each(build_chances)
 
 
 def has_figures(rules: RuleSet) -> bool:
@@ -100,6 +118,11 @@ def has_figures(rules: RuleSet) -> bool:
     except TablesMissing:
         return False
     return True
+
+
+def has_chances(rules: RuleSet) -> bool:
+    """Say whether what the chance to win is worked out from is there, reading it anew."""
+    return has_habits(rules) and any(is_sound(path) for path in files_of(rules, Spread))
 
 
 def ready_table(rules: RuleSet) -> Table:
@@ -177,6 +200,19 @@ def simulated(rules: RuleSet, level: Level, count: int, seed: int) -> dict[str, 
     from games.players.simulation import figures, simulate  # noqa: PLC0415 - as above
 
     return figures(simulate(rules, level, count, seed, ready_table, threads=CORES))
+
+
+def _observed(rules: RuleSet, table: Table, games: int) -> tuple[Spread, dict[str, Habits]]:
+    use_compiler()
+    from games.players.observation import habits_of, observe  # noqa: PLC0415 - as above
+    from games.solver.solve import solve_spread  # noqa: PLC0415 - as above
+
+    spread = solve_spread(rules, threads=CORES)
+    habits = {}
+    for level in LEVELS:
+        observed = observe(rules, level, table, games, seed=1, threads=CORES)
+        habits[level] = habits_of(level, observed, table, spread)
+    return spread, {str(level): found for level, found in habits.items()}
 
 
 def counted_targets(rules: RuleSet, count: int) -> tuple[int, ...]:

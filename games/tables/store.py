@@ -10,16 +10,17 @@ from pathlib import Path
 
 import numpy as np
 from django.conf import settings
+from numpy.typing import NDArray
 
 from games.engine.errors import Missing
 from games.engine.rules import RuleSet
 from games.engine.variants import RULE_SETS
 from games.solver.points import points_of
-from games.solver.table import NotSolved, Table, is_solvable, shape_of
+from games.solver.table import NotSolved, Spread, Table, is_solvable, shape_of
 
 SOLVABLE = tuple(rules for rules in RULE_SETS.values() if is_solvable(rules))
 _DIGITS = 16  # of a SHA-256 in a file's name
-_loaded: dict[Path, Table] = {}
+_loaded: dict[Path, NDArray[np.floating]] = {}
 
 
 class TablesMissing(Missing):
@@ -38,28 +39,40 @@ def table_of(rules: RuleSet) -> Table:
 
     Raises TablesMissing until a sound file is there, NotSolved for `triple`.
     """
-    if not is_solvable(rules):
-        raise NotSolved(rules=rules.key)
-    for path in files_of(rules):
-        if path not in _loaded and is_sound(path):
-            _loaded[path] = Table(rules, np.load(path, mmap_mode="r"))
-        if path in _loaded:
-            return _loaded[path]
-    raise TablesMissing(rules=rules.key)
+    return Table(rules, _mapped(rules, Table))
 
 
-def save_table(table: Table) -> Path:
+def spread_of(rules: RuleSet) -> Spread:
+    """Return the variances beside the table of a rule set.
+
+    Raises as `table_of` does.
+    """
+    return Spread(rules, _mapped(rules, Spread))
+
+
+def save_table(table: Table | Spread) -> Path:
     """Write a table to a file of its own name and drop the file it replaces."""
     content = io.BytesIO()
     np.save(content, np.asarray(table.values, dtype=np.float32))
     digest = hashlib.sha256(content.getvalue()).hexdigest()[:_DIGITS]
-    path = folder() / f"{stem_of(table.rules)}-{digest}.npy"
-    old = files_of(table.rules)
+    path = folder() / f"{stem_of(table.rules, type(table))}-{digest}.npy"
+    old = files_of(table.rules, type(table))
     write_file(path, content.getvalue())
     for other in old:
         if other != path:
             other.unlink(missing_ok=True)
     return path
+
+
+def _mapped(rules: RuleSet, kind: type[Table | Spread]) -> NDArray[np.floating]:
+    if not is_solvable(rules):
+        raise NotSolved(rules=rules.key)
+    for path in files_of(rules, kind):
+        if path not in _loaded and is_sound(path):
+            _loaded[path] = np.load(path, mmap_mode="r")
+        if path in _loaded:
+            return _loaded[path]
+    raise TablesMissing(rules=rules.key)
 
 
 def write_file(path: Path, content: bytes) -> None:
@@ -78,9 +91,9 @@ def write_file(path: Path, content: bytes) -> None:
     temporary.replace(path)
 
 
-def files_of(rules: RuleSet) -> list[Path]:
+def files_of(rules: RuleSet, kind: type[Table | Spread] = Table) -> list[Path]:
     """Return the files that claim to be the table of a rule set, damaged ones too."""
-    return sorted(folder().glob(f"{stem_of(rules)}-*.npy"))
+    return sorted(folder().glob(f"{stem_of(rules, kind)}-*.npy"))
 
 
 def is_sound(path: Path) -> bool:
@@ -91,7 +104,7 @@ def is_sound(path: Path) -> bool:
         return False
 
 
-def stem_of(rules: RuleSet) -> str:
+def stem_of(rules: RuleSet, kind: type[Table | Spread] = Table) -> str:
     """Return the name of a rule set's table without its hash.
 
     It changes with the meaning of the numbers and with the rules themselves, so that a new
@@ -102,7 +115,7 @@ def stem_of(rules: RuleSet) -> str:
     digest = hashlib.sha256(repr(told).encode())
     for array in (points.ordinary, points.joker, points.numbers):
         digest.update(array.tobytes())
-    return f"{rules.key}-v{Table.VERSION}-{digest.hexdigest()[:8]}"
+    return f"{rules.key}-{kind.PREFIX}{kind.VERSION}-{digest.hexdigest()[:8]}"
 
 
 def _hash(path: Path) -> str:

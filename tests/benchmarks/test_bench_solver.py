@@ -20,11 +20,13 @@ from games.players.levels import LEVELS, play
 from games.solver.grading import grade
 from games.tables.build import CORES, best_in_hindsight, simulated, solved, use_compiler
 from games.tables.store import SOLVABLE
+from tests.games.players.calibration import deciles
 from tests.games.solver.games_at_random import random_game
 from tests.games.solver.solved import as_kept
 
 RUNS = 5
 SIMULATED = 200_000
+CALIBRATED = 20_000
 PUBLIC = "yatzy_solver"
 
 use_compiler()
@@ -94,6 +96,15 @@ def test_a_computer_player_plays_a_day(level: str) -> None:
     as_kept(JOKER)
 
     report(f"{level} plays", *measured(lambda: play(JOKER, sequence, level, as_kept)), "no goal")
+
+
+@pytest.mark.parametrize("rules", SOLVABLE, ids=lambda rules: rules.key)
+def test_chances_to_win_come_true(rules: object) -> None:
+    """Prints, by tenths, what was said of seats and how often they won, over 20,000 games."""
+    for seats in ((2,), (3, 4)):
+        sys.stdout.write(f"\n{rules.key}, seats {seats}: said, won, seats")
+        for decile in deciles(rules, seats, CALIBRATED):
+            sys.stdout.write(f"\n  {decile.said:.3f}  {decile.won:.3f}  {decile.seats}")
 
 
 def test_simulating_perfect_play() -> None:

@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from games.engine.rules import RuleSet
 from games.tables.bonus import build_bonus_chances
-from games.tables.build import build_figures, build_tables, error_of
+from games.tables.build import build_chances, build_figures, build_tables, error_of
 from games.tables.store import SOLVABLE, TablesMissing
 
 WIDTH = 30
@@ -18,7 +18,10 @@ TOLERANCE = 0.0005  # points
 class Command(BaseCommand):
     """Build the tables of perfect play, or check them."""
 
-    help = "Builds the tables and figures of perfect play that are missing or damaged."
+    help = (
+        "Builds the tables and figures of perfect play, and what the chance to win is worked out "
+        "from, where they are missing or damaged."
+    )
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -26,7 +29,10 @@ class Command(BaseCommand):
         parser.add_argument("--rules", nargs="+", choices=keys, metavar="R", help=", ".join(keys))
         parser.add_argument("--force", action="store_true", help="build also what is there")
         parser.add_argument(
-            "--no-figures", action="store_false", dest="figures", help="leave the figures out"
+            "--no-figures",
+            action="store_false",
+            dest="figures",
+            help="leave out the figures and what the chance to win needs",
         )
         parser.add_argument(
             "--check", action="store_true", help="build nothing; compare with an exact solution"
@@ -51,6 +57,7 @@ class Command(BaseCommand):
         build_bonus_chances(chosen, force=force)
         if figures:
             build_figures(chosen, force=force)
+            build_chances(chosen, force=force)
 
     def _check(self, chosen: list[RuleSet]) -> None:
         bad = [known.key for known in chosen if not self._is_right(known)]
