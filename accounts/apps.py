@@ -5,6 +5,7 @@ from django.apps import AppConfig
 from games.sentences import register
 
 from .auth.sentences import SENTENCES as SIGNING
+from .fair_play.sentences import SENTENCES as FAIR_PLAY
 from .friends.sentences import SENTENCES as FRIENDS
 from .groups.sentences import SENTENCES as GROUPS
 from .moderation.sentences import SENTENCES as MODERATING
@@ -22,6 +23,7 @@ class AccountsConfig(AppConfig):
     def ready(self) -> None:
         """Give the refusals their sentences, and the daily challenge what it shows of people."""
         register(SENTENCES)
+        register(FAIR_PLAY)
         register(FRIENDS)
         register(GROUPS)
         register(MODERATING)

@@ -5,6 +5,7 @@ from challenges.standings.count import on_ranked
 from games.duel import names as duel_names
 from games.free import names as seat_names
 
+from .fair_play.block import held_block
 from .freeplay.names import names_in_duel
 from .history.day_cells import days_of_the_player
 from .history.people import name_of_player
@@ -17,6 +18,7 @@ def connect() -> None:
     """Answer it from now on."""
     given.days_of_the_player = days_of_the_player
     given.friends_of_the_day = friends_of_the_day
+    given.fair_play_of_the_player = held_block
     given.name_of_player = name_of_player
     on_ranked(count_ranked_day)
     seat_names.follow(clean_name)

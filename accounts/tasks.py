@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import datetime as dt
+import time
 
 from celery import shared_task
 from django.utils import timezone
 
+from challenges.sweeps import after
+
 from .auth import services, tries
+from .fair_play import weighing
 from .freeplay import services as freeplay
 from .leaderboards import counting
 from .mail import outbox
 from .presses import services as presses
 from .privacy import deletion
 
+SECONDS = 50  # for one run of weighing; what is left is the next one's
 RECOUNTED = dt.timedelta(days=3)
 
 
@@ -48,6 +53,12 @@ def recount_people(**_later: object) -> None:
     """Mend the totals and days of those who played lately; running it twice does no harm."""
     now = timezone.now()
     counting.recount_people(now=now, since=now - RECOUNTED)
+
+
+@shared_task(ignore_result=True)
+def weigh_games(**_later: object) -> None:
+    """Weigh the games of closed days for fair play; running it twice does no harm."""
+    weighing.weigh_due(now=timezone.now(), is_over=after(SECONDS, time.monotonic))
 
 
 @shared_task(ignore_result=True)

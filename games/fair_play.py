@@ -1,4 +1,4 @@
-"""The fair-play test on games as JSON lines; it compiles, so web processes leave it alone."""
+"""The fair-play test with its compiler: commands and the worker use it, web processes never."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
-from games.engine.record import check_rolls, read_record, replay
+from games.engine.record import Record, check_rolls, read_record, replay
 from games.engine.rules import RuleSet
+from games.engine.sequence import Sequence
 from games.engine.variants import rule_set
 from games.fairplay.played import Played, Verdict
 from games.jsonlines import BadLine, read_sequence, read_text
+from games.solver.lattice import Floats
 from games.solver.table import is_solvable
 from games.tables.build import CORES, ready_table, use_compiler
 
@@ -51,6 +53,20 @@ def verdicts(games: Games, key: bytes, *, threads: int = CORES) -> list[Verdict]
             pool.submit(judge, player, played, ready_table, key) for player, played in games.items()
         ]
         return [task.result() for task in tasks]
+
+
+def weighed(
+    record: Record, sequence: Sequence, *, key: bytes, label: str, fitted: Floats
+) -> tuple[Floats, Floats]:
+    """Return what one game says by alternative, and the blind ways fitted anew.
+
+    Raises what `games.fairplay.weighing.weigh_record` does.
+    """
+    use_compiler()
+    from games.fairplay.weighing import weigh_record  # noqa: PLC0415 - as above
+
+    table = ready_table(record.rules)
+    return weigh_record(record, sequence, table, key=key, label=label, fitted=fitted)
 
 
 def tried(

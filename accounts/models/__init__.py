@@ -1,5 +1,6 @@
 """People: who signs in, who plays, friends, groups, and what moderators see."""
 
+from .fair_play import WeighedGame
 from .friends import Friendship
 from .groups import Group, Membership
 from .limits import CachedLimit, TryCount
@@ -24,6 +25,7 @@ __all__ = [
     "Press",
     "TryCount",
     "User",
+    "WeighedGame",
     "new_code",
     "new_key",
 ]

@@ -32,7 +32,7 @@ class NameReport(models.Model):
 class Flag(models.Model):
     """Something odd about a player's games, until a moderator clears it.
 
-    What holds a player back is `held_at`; a shared device alone never does.
+    What holds a player back is `held_at`; the signs alone never do.
     """
 
     class Reason(models.TextChoices):
@@ -42,6 +42,11 @@ class Flag(models.Model):
         SAME_MOVES = "same_moves"
         SAME_DEVICE = "same_device"
         MODERATOR = "moderator"
+        FORESIGHT = "foresight"
+        NO_LOSSES = "no_losses"
+        REVIEW = "review"
+
+    SIGNS = (Reason.SAME_DEVICE, Reason.NO_LOSSES, Reason.REVIEW)
 
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="flags")
     reason = models.CharField(max_length=11, choices=Reason.choices)

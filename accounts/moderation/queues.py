@@ -12,6 +12,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from accounts.fair_play.picture import reason_of
 from accounts.groups.names import BadGroupName, clean_group_name
 from accounts.models import Flag, Group, NameReport
 from games.sentences import sentence
@@ -61,8 +62,13 @@ class FlagAdmin(ModeratorsAdmin):
     list_filter = (("cleared_at", admin.EmptyFieldListFilter), "reason")
     lookups = frozenset({"cleared_at__isempty", "reason__exact"})
     ordering = ("-raised_at", "-pk")
-    fields = readonly_fields = list_display
+    fields = readonly_fields = (*list_display, "why")
     actions = ("clear",)
+
+    @admin.display(description=gettext_lazy("why"))
+    def why(self, flag: Any) -> str:
+        """Return what the check saw, in words and as a picture."""
+        return reason_of(flag)
 
     @admin.action(description=gettext_lazy("Clear: nothing is wrong"), permissions=PERMISSIONS)
     def clear(self, request: HttpRequest, flags: QuerySet[Flag]) -> None:

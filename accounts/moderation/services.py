@@ -50,10 +50,14 @@ def release(*, player: Player, moderator_id: int, now: dt.datetime) -> None:
 
 @transaction.atomic
 def clear_flag(*, flag: Flag, moderator_id: int, now: dt.datetime) -> None:
-    """Find nothing wrong behind a flag; with their last one cleared the player is held no more."""
+    """Find nothing wrong behind a flag.
+
+    The player is held no more once nothing but signs is left.
+    """
     if not Flag.objects.filter(pk=flag.pk, cleared_at=None).update(cleared_at=now):
         return
-    if not Flag.objects.filter(player=flag.player_id, cleared_at=None).exists():
+    open_flags = Flag.objects.filter(player=flag.player_id, cleared_at=None)
+    if not open_flags.exclude(reason__in=Flag.SIGNS).exists():
         Player.objects.filter(pk=flag.player_id).update(held_at=None)
     facts: dict[str, object] = {"flag": flag.pk, "reason": flag.reason}
     _log("clear flag", moderator_id, flag.player_id, now, facts)

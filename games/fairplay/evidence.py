@@ -1,4 +1,7 @@
-"""The evidence of a player, game by game: it may be looked at after each of them."""
+"""The evidence of a player, game by game: it may be looked at after each of them.
+
+Nothing here needs the compiler; what a game says comes from `games.fairplay.weighing`.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +9,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from games.engine.record import Record
-from games.engine.sequence import Sequence
 from games.solver.lattice import Floats
-from games.solver.table import Table
 
-from .compiled.peeking import Values
-from .compiled.weighing import Fresh, Game, new_table, weigh_game
-from .draws import DRAWS, Draws, draw
-from .model import LOG_BAR, SHAPE, WAYS, log_priors
-from .turns import Choices, choices_of
+from .model import LOG_BAR, WAYS, log_priors
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -40,36 +36,19 @@ class Evidence:
     def is_over_the_bar(self) -> bool:
         return self.log_evidence >= LOG_BAR
 
+    def with_game(self, log_e: Floats, fitted: Floats, *, day: str) -> Evidence:
+        """Return the evidence with one more game; those of one day count as one start."""
+        is_new_day = not day or day != self.day
+        started = np.logaddexp(self.log_sums, 0.0) if is_new_day else self.log_sums
+        return Evidence(self.games + 1, day, started + log_e, fitted)
+
 
 def no_evidence() -> Evidence:
     """Return what is known of one who has not played."""
     nothing = np.full(len(log_priors()), -np.inf)
-    return Evidence(0, "", nothing, np.full(WAYS, 1 / np.prod(WAYS)))
+    return Evidence(0, "", nothing, evenly_fitted())
 
 
-def with_game(
-    before: Evidence, record: Record, sequence: Sequence, table: Table, *, draws: Draws, day: str
-) -> Evidence:
-    """Return the evidence with one more game; those of one day count as one start.
-
-    Raises BadRecord at an illegal move, NotSolved where the table is not that of its rules.
-    """
-    log_e, fitted = weigh_choices(choices_of(record, sequence, table), draws, before.fitted)
-    is_new_day = not day or day != before.day
-    started = np.logaddexp(before.log_sums, 0.0) if is_new_day else before.log_sums
-    return Evidence(before.games + 1, day, started + log_e, fitted)
-
-
-def weigh_choices(choices: Choices, draws: Draws, fitted: Floats) -> tuple[Floats, Floats]:
-    """Return the logarithms of a game's evidence by alternative, and the ways fitted anew."""
-    log_e, weights = np.zeros(SHAPE), fitted.copy()
-    worth = Values(choices.ends, choices.middles, choices.first, choices.second)
-    game = Game(choices.rolls, choices.known, choices.masks, worth)
-    fresh = Fresh(draws.second, draws.third, draws.samples)
-    weigh_game(log_e, weights, game, fresh, new_table(DRAWS))
-    return log_e.reshape(-1), weights
-
-
-def draws_of(key: bytes, player: str, game: int, turns: int) -> Draws:
-    """Return the draws that a player's game of that number is judged with."""
-    return draw(key, f"{player}/{game}", turns)
+def evenly_fitted() -> Floats:
+    """Return the weights of the blind ways to play before anything is known of a player."""
+    return np.full(WAYS, 1 / np.prod(WAYS))

@@ -36,6 +36,9 @@ BAR = 2e5
 
 LOG_BAR = float(np.log(BAR))
 
+VERSION = 1
+"""Raised whenever evidence of a game comes to mean something else, so that it is weighed anew."""
+
 SHAPE = (len(SHARES), len(BY), len(LOOKS), len(CAPS), len(TEMPERATURES))
 ALTERNATIVES = tuple(product(SHARES, BY, LOOKS, CAPS, TEMPERATURES))
 WAYS = (len(TASTES), len(BLIND_TEMPERATURES))

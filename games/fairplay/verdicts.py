@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from games.players.levels import Tables
 
-from .evidence import Evidence, draws_of, no_evidence, with_game
+from .evidence import no_evidence
 from .played import Played, Verdict
+from .weighing import weigh_record
 
 
 def judge(player: str, games: Iterable[Played], tables: Tables, key: bytes) -> Verdict:
@@ -16,20 +17,18 @@ def judge(player: str, games: Iterable[Played], tables: Tables, key: bytes) -> V
     Raises BadRecord at an illegal move, NotSolved for a rule set without exact values.
     """
     evidence, most, held_after = no_evidence(), None, None
-    for played in games:
-        evidence = add_game(evidence, player, played, tables, key)
+    for number, played in enumerate(games):
+        log_e, fitted = weigh_record(
+            played.record,
+            played.sequence,
+            tables(played.record.rules),
+            key=key,
+            label=f"{player}/{number}",
+            fitted=evidence.fitted,
+        )
+        evidence = evidence.with_game(log_e, fitted, day=played.day)
         now = evidence.log_evidence
         most = now if most is None else max(most, now)
         if held_after is None and evidence.is_over_the_bar:
             held_after = evidence.games
     return Verdict(evidence.games, held_after, most)
-
-
-def add_game(
-    evidence: Evidence, player: str, played: Played, tables: Tables, key: bytes
-) -> Evidence:
-    """Return the evidence with a player's next game; raises what `judge` raises."""
-    rules = played.record.rules
-    draws = draws_of(key, player, evidence.games, rules.turns)
-    table = tables(rules)
-    return with_game(evidence, played.record, played.sequence, table, draws=draws, day=played.day)

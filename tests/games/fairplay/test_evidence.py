@@ -11,13 +11,14 @@ from games.engine.record import read_record
 from games.engine.sequence import derive_sequence
 from games.engine.variants import JOKER, TRIPLE, YACHT
 from games.fairplay.draws import Draws, draw
-from games.fairplay.evidence import no_evidence, weigh_choices, with_game
+from games.fairplay.evidence import no_evidence
 from games.fairplay.habits import HONEST, PEEKING
 from games.fairplay.model import LOG_BAR, SHAPE
 from games.fairplay.played import Played
 from games.fairplay.trials import try_population
 from games.fairplay.turns import NONE, choices_of
 from games.fairplay.verdicts import judge
+from games.fairplay.weighing import weigh_choices, weigh_record
 from games.solver.lattice import Floats
 from games.solver.table import NotSolved
 from tests.games.solver.solved import as_kept
@@ -81,13 +82,15 @@ def test_evidence_is_the_same_to_the_last_digit_under_the_same_key() -> None:
 
 def test_games_of_one_day_are_one_start() -> None:
     sequence = derive_sequence(KEY, "game", YACHT.values_needed)
-    empty = read_record("yacht")
-    draws = draw(KEY, "a", YACHT.turns)
+    fitted = no_evidence().fitted
+    nothing, _fitted = weigh_record(
+        read_record("yacht"), sequence, as_kept(YACHT), key=KEY, label="a", fitted=fitted
+    )
 
     def after(*days: str) -> float:
         evidence = no_evidence()
         for day in days:
-            evidence = with_game(evidence, empty, sequence, as_kept(YACHT), draws=draws, day=day)
+            evidence = evidence.with_game(nothing, fitted, day=day)
         return evidence.log_evidence
 
     assert after("1", "1", "2") == pytest.approx(np.log(2))

@@ -1,0 +1,92 @@
+"""Weighing the ranked games of closed days, and raising flags where they say too much."""
+
+from __future__ import annotations
+
+import datetime as dt
+import hmac
+from functools import lru_cache
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import F, Q
+
+from accounts.models import Flag, Player, WeighedGame
+from challenges.models import Attempt
+from challenges.sweeps import Sweep, TimeUp, never
+from games.fair_play import weighed
+from games.fairplay.model import LOG_BAR, VERSION
+from games.tables.store import SOLVABLE
+
+from .evidence import evidence_of, fitted_before, pack
+from .signs import look_for_signs
+
+LUCKY_SHARE = 0.01
+LEAST_PLAYERS = 100  # of a day, that its luckiest hundredth means anything
+
+
+def weigh_due(*, now: dt.datetime, is_over: TimeUp = never) -> int:
+    """Weigh the ranked games of closed days that are not weighed yet; return how many were.
+
+    Rule sets without exact values are left out.
+    """
+    closed = Attempt.objects.ranked().filter(challenge__closed_at__isnull=False)
+    one_column = closed.filter(challenge__rules__in=[rules.key for rules in SOLVABLE])
+    due = one_column.filter(Q(weighed=None) | ~Q(weighed__version=VERSION))
+    due = due.select_related("challenge").order_by("challenge__day", "finished_at", "pk")
+    return Sweep("weigh fair play", now, is_over).rows(due, lambda attempt: _weigh(attempt, now))
+
+
+def _weigh(attempt: Attempt, now: dt.datetime) -> bool:
+    """Store what a game says; raises GameDamaged where its record does not replay."""
+    _last = attempt.game
+    log_e, fitted = weighed(
+        attempt.moves,
+        attempt.challenge.sequence,
+        key=hmac.digest(settings.SECRET_KEY.encode(), b"fair play", "sha256"),
+        label=attempt.code,
+        fitted=fitted_before(attempt.player_id),
+    )
+    facts = {
+        "log_e": pack(log_e),
+        "fitted": pack(fitted),
+        "version": VERSION,
+        "is_lucky": _is_lucky(attempt),
+        "weighed_at": now,
+    }
+    with transaction.atomic():
+        WeighedGame.objects.update_or_create(attempt=attempt, defaults=facts)
+        hold_if_over_the_bar(player_id=attempt.player_id, now=now)
+        look_for_signs(player_id=attempt.player_id, now=now)
+    return True
+
+
+def hold_if_over_the_bar(*, player_id: int, now: dt.datetime) -> bool:
+    """Hold a player whose games say too much; say whether that is new.
+
+    Games finished before a moderator lifted such a hold count no more.
+    """
+    games = evidence_of(player_id)
+    if not games or games[-1].log_evidence < LOG_BAR:
+        return False
+    flags = Flag.objects.filter(player=player_id, reason=Flag.Reason.FORESIGHT, cleared_at=None)
+    if flags.exists():
+        return False
+    Flag.objects.create(player_id=player_id, reason=Flag.Reason.FORESIGHT, raised_at=now)
+    Player.objects.filter(pk=player_id, held_at=None).update(held_at=now)
+    return True
+
+
+def _is_lucky(attempt: Attempt) -> bool:
+    least = _lucky_from(attempt.challenge_id)
+    return least is not None and attempt.luck is not None and attempt.luck >= least
+
+
+@lru_cache(maxsize=64)
+def _lucky_from(challenge_id: int) -> float | None:
+    """Return the luck from which on an attempt is among the luckiest of its closed day."""
+    graded = Attempt.objects.ranked().filter(challenge=challenge_id, luck__isnull=False)
+    count = graded.count()
+    if count < LEAST_PLAYERS:
+        return None
+    place = int(count * LUCKY_SHARE) - 1
+    return graded.order_by(F("luck").desc(), "pk").values_list("luck", flat=True)[place]
