@@ -49,7 +49,7 @@ class FreeGameQuerySet(models.QuerySet["FreeGame"]):
 
     def with_seats(self) -> list[FreeGame]:
         """Return the games with their seats, read by one query so that they fit together."""
-        seats = Seat.objects.filter(game__in=self.values("pk")).select_related("game")
+        seats = Seat.objects.filter(game__in=self.values("pk")).select_related("game__duel")
         found = []
         for _, group in groupby(seats.order_by("game", "number"), attrgetter("game_id")):
             in_order = tuple(group)

@@ -32,7 +32,7 @@ def accept(request: HttpRequest, code: str) -> HttpResponse:
     now, found = timezone.now(), services.find_duel(code)
     player_id = visitor(request).become_player(now=now)
     entry = services.accept_duel(duel=found, player_id=player_id, now=now)
-    return redirect(f"/free/{entry.code}/")
+    return redirect(entry)
 
 
 @require_POST

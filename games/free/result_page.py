@@ -11,11 +11,12 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games.board.board import Board
 from games.board.texts import box_name
+from games.duel.services import can_open
 from games.engine.card import YACHT_POINTS, Card
-from games.models import FreeGame, Seat
+from games.models import Duel, FreeGame, Seat
 
 from . import texts
-from .results import places_of
+from .results import ranks_of
 from .state import FreeState, SeatState
 
 Kind, Outcome = FreeGame.Kind, FreeGame.Outcome
@@ -63,12 +64,14 @@ class FreeResult:
     rows: tuple[ScoreRow, ...]
     totals: tuple[int, ...]
     board: Board | None  # the only seat's card
+    duel: Duel | None  # in which it was played
+    can_challenge: bool  # others to a duel on its dice
 
 
 def free_result(state: FreeState) -> FreeResult:
     """Return what a game that is over came to."""
     totals = tuple(seat.total for seat in state.seats)
-    ranks = places_of(totals)
+    ranks = ranks_of(totals)
     results = [_seat(state, seat, rank) for seat, rank in zip(state.seats, ranks, strict=True)]
     return FreeResult(
         game=state.game,
@@ -81,6 +84,8 @@ def free_result(state: FreeState) -> FreeResult:
         rows=_rows(state),
         totals=totals,
         board=Board(state.seats[0].game, is_still=True) if len(state.seats) == 1 else None,
+        duel=state.game.duel,
+        can_challenge=can_open(state.game) and state.game.duel is None,
     )
 
 

@@ -1,4 +1,4 @@
-"""What a free game came to: places, totals, and the outcome for the one who set it up."""
+"""What a free game came to: ranks, totals, and the outcome for the one who set it up."""
 
 from __future__ import annotations
 
@@ -21,6 +21,6 @@ def outcome_of(game: FreeGame, totals: Sequence[int]) -> str:
     return Outcome.WON if totals[0] > best_of_others else Outcome.LOST
 
 
-def places_of(totals: Sequence[int]) -> tuple[int, ...]:
-    """Return the place of each total, from 1; equal totals share one, the next is passed over."""
+def ranks_of(totals: Sequence[int]) -> tuple[int, ...]:
+    """Return the rank of each total, from 1; equal totals share one, the next is passed over."""
     return tuple(1 + sum(other > total for other in totals) for total in totals)

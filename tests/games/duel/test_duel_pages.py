@@ -10,7 +10,7 @@ from games.free.setup import SetUp
 from games.models import Duel, FreeGame
 from tests.challenges.leaks import content_of, digit_runs
 from tests.factories import NOON, AccountFactory, PlayerFactory
-from tests.games.free.playing import play_out, start, whim
+from tests.games.free.playing import AGAINST_EASY, play_out, start, whim
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("at_noon")]
 
@@ -94,3 +94,19 @@ def test_an_address_that_is_none_says_so(client):
 
     assert answer.status_code == 404
     assert "There is no duel at this address" in answer.content.decode()
+
+
+def test_results_lead_to_the_duel_or_offer_one(client_of, client, duel, ann):
+    guest = PlayerFactory()
+    entry = accept_duel(duel=duel, player_id=guest.pk, now=NOON)
+    entry = play_out(find_game(code=entry.code, player_id=guest.pk))
+
+    theirs = client_of(guest).get(entry.result_url).content.decode()
+    client.force_login(ann.user)
+    mine = client.get(duel.origin.result_url).content.decode()
+    against_easy = client.get(play_out(start(ann, AGAINST_EASY)).result_url).content.decode()
+
+    assert duel.get_absolute_url() in theirs
+    assert "Challenge a friend" not in theirs
+    assert f"/free/{duel.origin.code}/duel/" in mine
+    assert "Challenge a friend" not in against_easy

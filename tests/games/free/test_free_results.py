@@ -1,21 +1,21 @@
-"""What a free game comes to: places, draws and targets."""
+"""What a free game comes to: ranks, draws and targets."""
 
 from __future__ import annotations
 
 import pytest
 
-from games.free.results import outcome_of, places_of
+from games.free.results import outcome_of, ranks_of
 from games.free.setup import SetUp
 from games.models import FreeGame
 from tests.games.free.playing import AGAINST_EASY, play_out, start, whim
 
 
 @pytest.mark.parametrize(
-    ("totals", "places"),
+    ("totals", "ranks"),
     [([200], (1,)), ([180, 200, 200, 90], (3, 1, 1, 4)), ([9, 8, 8, 7], (1, 2, 2, 4))],
 )
-def test_equal_totals_share_a_place(totals, places):
-    assert places_of(totals) == places
+def test_equal_totals_share_a_rank(totals, ranks):
+    assert ranks_of(totals) == ranks
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_on_the_same_dice_the_same_moves_are_a_draw(player):
 
     game = play_out(start(player, set_up))
 
-    assert places_of([seat.score for seat in game.seats_in_order]) == (1, 1)
+    assert ranks_of([seat.score for seat in game.seats_in_order]) == (1, 1)
 
 
 @pytest.mark.django_db
