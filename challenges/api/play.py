@@ -15,17 +15,15 @@ from challenges import days, services
 from challenges.errors import UnknownAttempt
 from challenges.models import Attempt
 from challenges.visibility import find_attempt
-from games.api.fields import Choice, Flag, Number
-from games.api.games import BOX_CODES
+from games.api.fields import Flag
+from games.api.moves import RollIn, WriteIn, roll_at
 from games.api.requests import django_request, player_of
 from games.api.scopes import Audience
 from games.api.views import ApiView, read_body
-from games.engine.moves import KEEPS, Keep, Move, Roll, Write
+from games.engine.moves import Move, Roll, Write
 from games.web import visitor
 
 from .facts import AttemptFacts, AttemptOut
-
-MOST_PLIES = 9999
 
 
 class StartIn(serializers.Serializer[Any]):
@@ -34,26 +32,6 @@ class StartIn(serializers.Serializer[Any]):
     practice = Flag(
         default=False, help_text="Start on a day that is over too: the game will not count."
     )
-
-
-class RollIn(serializers.Serializer[Any]):
-    """Which dice stay."""
-
-    ply = Number(min_value=0, max_value=MOST_PLIES)
-    keep = serializers.ListField(
-        child=Number(min_value=1, max_value=5),
-        default=list,
-        max_length=5,
-        help_text="Places, from 1. Empty for a turn’s first roll, or to roll all five again.",
-    )
-
-
-class WriteIn(serializers.Serializer[Any]):
-    """Where the dice go."""
-
-    ply = Number(min_value=0, max_value=MOST_PLIES)
-    box = Choice(BOX_CODES)
-    roll = Flag(default=False, help_text="Make the next turn’s first roll along with it.")
 
 
 class StartView(ApiView):
@@ -99,7 +77,8 @@ class RollView(ApiView):
     )
     def post(self, request: Request, code: str) -> Response:
         asked, attempt = read_body(RollIn, request), own_attempt(request, code)
-        move = roll_at(attempt, asked["ply"], asked["keep"])
+        made = attempt.record.split()[1:]
+        move = roll_at(made, asked["ply"], asked["keep"])
         return _moved(attempt, ply=asked["ply"], move=move)
 
 
@@ -128,16 +107,6 @@ def own_attempt(request: Request, code: str) -> Attempt:
     if attempt.player_id != player_of(request):
         raise UnknownAttempt
     return attempt
-
-
-def roll_at(attempt: Attempt, ply: int, keep: list[int]) -> Move:
-    """Return the roll that is asked for: a turn's first one, or a reroll."""
-    if keep:
-        places = tuple(sorted(set(keep)))
-        return KEEPS[places]
-    made = attempt.record.split()[1:]
-    is_first = ply == 0 or (ply <= len(made) and made[ply - 1].startswith("="))
-    return Roll() if is_first else Keep()
 
 
 def _moved(attempt: Attempt, *, ply: int, move: Move, roll_on: bool = False) -> Response:

@@ -2,9 +2,10 @@
 
 from django.urls import path
 
-from . import attempts, days, play
+from . import attempts, days, play, training
 
 urlpatterns = [
+    path("train/", training.TrainView.as_view(), name="train"),
     path("today/", days.TodayView.as_view(), name="today"),
     path("challenges/", days.ChallengesView.as_view(), name="challenges"),
     path("challenges/<day:day>/<slug:rules>/", days.ChallengeView.as_view(), name="challenge"),
