@@ -25,6 +25,8 @@ urlpatterns = [
     path("fair-play/", fair_play.fair_play, name="fair_play"),
     path("fair-play/log.txt", fair_play.log, name="fair_play_log"),
     path("fair-play/check_day.py", fair_play.script, name="fair_play_script"),
+    path("free/<slug:code>/coach/<int:seat>/", coach.free_coach, name="free_coach"),
+    path("free/<slug:code>/replay/<int:seat>/", coach.free_replay, name="free_replay"),
     path("train/", train.train, name="train"),
     path("train/<int:position_id>/", train.trained, name="trained"),
 ]

@@ -7,6 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games.board.texts import box_name
 from games.engine.dice import Dice
 from games.engine.game import Game
 from games.engine.moves import Keep, Move, Write
@@ -42,9 +43,9 @@ def did(move: Move, before: Game, after: Game, *, is_mine: bool) -> str:
         case Keep(places) if places:
             sentence = _("You kept %(dice)s.") if is_mine else _("Kept %(dice)s.")
             return sentence % {"dice": _kept(places, before.dice or ())}
-        case Write(code):
-            box = BOX_NAMES[before.rules.box(code).key]
-            facts = {"points": after.card.points(code), "box": box}
+        case Write(code, column):
+            box = box_name(before.rules.box(code).key, column)
+            facts = {"points": after.card.points(code, column or 1), "box": box}
             if is_mine:
                 return _("You wrote %(points)d in %(box)s.") % facts
             return _("Wrote %(points)d in %(box)s.") % facts

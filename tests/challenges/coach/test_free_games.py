@@ -36,7 +36,7 @@ def test_the_replay_steps_through_it_and_ends_with_the_total(player, guest):
     game = played(player)
 
     page = guest.get(f"/free/{game.code}/replay/1/?step=3").content.decode()
-    end = guest.get(f"/free/{game.code}/replay/1/?step=999").content.decode()
+    end = guest.get(f"/free/{game.code}/replay/1/?step=99").content.decode()
 
     assert "4 of" in page
     assert f"Finished with {game.seats_in_order[0].score} points." in end
@@ -51,6 +51,17 @@ def test_a_computer_and_people_at_one_screen_are_named_and_never_you(player):
     assert (computer.owner.title, computer.owner.is_mine) == ("Easy", False)
     assert (ben.owner.title, ben.owner.is_mine, ben.owner.is_name) == ("Ben", False, True)
     assert not ben.did.startswith("You")
+
+
+def test_the_result_leads_to_both_pages_of_each_person(player, guest):
+    for set_up, seats in ((AGAINST_EASY, (1,)), (ANN_AND_BEN, (1, 2))):
+        game = played(player, set_up)
+
+        page = guest.get(game.result_url).content.decode()
+
+        for kind in ("coach", "replay"):
+            links = [f'href="/free/{game.code}/{kind}/{seat}/"' in page for seat in (1, 2)]
+            assert links == [seat in seats for seat in (1, 2)], kind
 
 
 def test_three_columns_have_a_replay_but_no_coach(player, guest):
