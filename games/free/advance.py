@@ -10,6 +10,8 @@ from games.engine.moves import Move, Roll, Write
 from games.models import FreeGame
 from games.players.levels import Level, Tables, play_turn
 
+from .turns import Progress, may_play, progress
+
 
 @dataclass(slots=True)
 class Advance:
@@ -18,12 +20,8 @@ class Advance:
     positions: list[tuple[Game, ...]]  # a seat's game after each of its moves
     levels: list[str]
     to_play: int
+    is_same_dice: bool
     moves: list[tuple[int, Move]] = field(default_factory=list)  # number of the seat, move
-
-    @property
-    def games(self) -> list[Game]:
-        """Return where the game of each seat stands."""
-        return [positions[-1] for positions in self.positions]
 
     @property
     def is_finished(self) -> bool:
@@ -33,22 +31,32 @@ class Advance:
         """Return what is added to the record of a seat."""
         return tuple(str(move) for number, move in self.moves if number == seat)
 
-    def make(self, move: Move) -> None:
-        """Make a move at the seat to play; a write passes the turn on.
+    def make(self, seat: int, *moves: Move) -> None:
+        """Make moves at a seat; raises the engine's refusal."""
+        for move in moves:
+            self.positions[seat] = (*self.positions[seat], self.positions[seat][-1].apply(move))
+            self.moves.append((seat, move))
 
-        Raises the engine's refusal.
+    def pass_turn(self, tables: Tables) -> None:
+        """Pass the turn on to the next person; computers between play as far as they may.
+
+        Raises what `tables` raises.
         """
-        seat = self.to_play
-        self.positions[seat] = (*self.positions[seat], self.positions[seat][-1].apply(move))
-        self.moves.append((seat, move))
-        if isinstance(move, Write) and not self.is_finished:
-            self.to_play = (seat + 1) % len(self.positions)
+        seat = (self.to_play + 1) % len(self.positions)
+        while self.levels[seat]:
+            self._play(seat, tables)
+            seat = (seat + 1) % len(self.positions)
+        if not self.is_finished:
+            self.to_play = seat
 
-    def play_computers(self, tables: Tables) -> None:
-        """Play until a person is to play or all is played; raises what `tables` raises."""
-        while not self.is_finished and (level := self.levels[self.to_play]):
-            for move in play_turn(self.positions[self.to_play][-1], cast("Level", level), tables):
-                self.make(move)
+    def _play(self, seat: int, tables: Tables) -> None:
+        level, person = cast("Level", self.levels[seat]), progress(self.positions[0][-1])
+        while not (game := self.positions[seat][-1]).is_finished:
+            moves = play_turn(game, level, tables)
+            after = Progress(game.rolls + len(moves) - 1, game.card.filled + 1)
+            if not may_play(after, person, is_same_dice=self.is_same_dice):
+                return
+            self.make(seat, *moves)
 
 
 def advance(game: FreeGame, move: Move, tables: Tables, *, roll_on: bool) -> Advance:
@@ -63,9 +71,11 @@ def advance(game: FreeGame, move: Move, tables: Tables, *, roll_on: bool) -> Adv
         positions=[seat.positions for seat in seats],
         levels=[seat.level for seat in seats],
         to_play=mover,
+        is_same_dice=game.is_same_dice,
     )
-    found.make(move)
-    found.play_computers(tables)
-    if roll_on and isinstance(move, Write) and found.to_play == mover and not found.is_finished:
-        found.make(Roll())
+    found.make(mover, move)
+    if isinstance(move, Write):
+        found.pass_turn(tables)
+        if roll_on and found.to_play == mover and not found.is_finished:
+            found.make(mover, Roll())
     return found

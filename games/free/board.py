@@ -164,7 +164,7 @@ def _turn_shown(seat: SeatState, turn: Turn) -> TurnShown:
         tuple(map(_dice, turn.steps)),
         str(Write(turn.box.code, column))[1:],
         turn.points,
-        seat.total,
+        turn.total,
     )
 
 

@@ -195,7 +195,7 @@ def _store(game: FreeGame, found: Advance, now: dt.datetime) -> bool:
         "played_at": now,
     }
     if found.is_finished:
-        totals = [one.card.total for one in found.games]
+        totals = [positions[-1].card.total for positions in found.positions]
         changes |= {"finished_at": now, "outcome": outcome_of(game, totals)}
     with transaction.atomic():
         theirs = FreeGame.objects.of(game.player_id)  # no longer, once a guest has signed in

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
@@ -32,6 +33,38 @@ class Turn:
     column: int  # from 1
     points: int
     bonus: int  # for an extra yacht
+    total: int  # after it
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a seat has played: rolls and whole turns."""
+
+    rolls: int = 0
+    turns: int = 0
+    is_finished: bool = False
+
+    def after(self, words: Sequence[str], *, of: int = 0) -> Progress:
+        """Return where a turn leads, in a game `of` so many turns."""
+        rolls = sum(not word.startswith("=") for word in words)
+        turns = self.turns + 1
+        return Progress(self.rolls + rolls, turns, turns == of)
+
+
+def progress(game: Game) -> Progress:
+    """Return how far a game has been played."""
+    return Progress(game.rolls, game.card.filled, game.is_finished)
+
+
+def may_play(after: Progress, person: Progress, *, is_same_dice: bool) -> bool:
+    """Say whether a computer may play the turn after which it stands so.
+
+    It is never a turn ahead of the person. On the same dice it makes no roll that the person has
+    not made, so that it shows nothing of what they will roll; at the end it catches up.
+    """
+    if person.is_finished:
+        return True
+    return after.turns <= person.turns and not (is_same_dice and after.rolls > person.rolls)
 
 
 def words_in_order(seats: Sequence[Seat]) -> list[str]:
@@ -62,14 +95,37 @@ def _turn(seat: Seat, games: Sequence[Game], last: str) -> Turn:
         column=column,
         points=after.card.points(box.key, column) or 0,
         bonus=after.card.extra_yacht_bonus - games[0].card.extra_yacht_bonus,
+        total=after.card.total,
     )
 
 
 def _turns_in_order(seats: Sequence[Seat]) -> Iterator[tuple[int, list[str]]]:
+    if any(seat.is_computer for seat in seats):
+        yield from _turns_against_computers(seats)
+        return
     for in_round in zip_longest(*(_turns_of(seat) for seat in seats)):
         for number, words in enumerate(in_round):
             if words is not None:
                 yield number, words
+
+
+def _turns_against_computers(seats: Sequence[Seat]) -> Iterator[tuple[int, list[str]]]:
+    """Yield the person's turns, after each those that the computers could play by then."""
+    game, person = seats[0].game, Progress()
+    waiting = [deque(_turns_of(seat)) for seat in seats]
+    made = [Progress() for _ in seats]
+    for words in waiting[0]:
+        yield 0, words
+        if not words[-1].startswith("="):
+            return
+        person = person.after(words, of=game.rule_set.turns)
+        for number in range(1, len(seats)):
+            while waiting[number]:
+                after = made[number].after(waiting[number][0])
+                if not may_play(after, person, is_same_dice=game.is_same_dice):
+                    break
+                made[number] = after
+                yield number, waiting[number].popleft()
 
 
 def _turns_of(seat: Seat) -> Iterator[list[str]]:

@@ -15,10 +15,11 @@ from games.engine.sequence import derive_sequence
 from games.free.services import find_game, give_up
 from games.free.setup import SetUp
 from games.free.state import find_state
+from games.free.turns import words_in_order
 from games.models import Seat
 from tests.challenges.leaks import digit_runs
 from tests.factories import NOON
-from tests.games.free.playing import AGAINST_EASY, make, play_out, seeds, start
+from tests.games.free.playing import AGAINST_EASY, hasty, make, play_out, seeds, start, whim
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite_too]
 
@@ -70,3 +71,31 @@ def test_when_all_is_over_anyone_can_recompute_the_dice(end, player):
         assert hashlib.sha256(seed).hexdigest() == seat.commitment
         record = read_record(seat.record)
         assert rolls(record, again) == rolls(record, seat.sequence)
+
+
+def test_on_the_same_dice_no_computer_rolls_what_the_person_has_yet_to_roll(player, tables):
+    levels = ("easy", "hard", "insane")
+    set_up = SetUp("plain", kind="computers", levels=levels, is_same_dice=True)
+    for number, choose in enumerate((hasty, whim(1), whim(2))):
+        game = start(player, set_up, name=number)
+        while not game.is_over:
+            mine, *theirs = [seat.position for seat in game.seats_in_order]
+            for one in theirs:
+                assert one.rolls <= mine.rolls
+                assert one.card.filled <= mine.card.filled
+            game = make(game, choose(mine), roll_on=number == 2)
+        assert all(seat.position.is_finished for seat in game.seats_in_order)
+
+
+def test_on_the_same_dice_every_move_keeps_its_place_in_the_order(player, tables):
+    set_up = SetUp("plain", kind="computers", levels=("easy", "insane"), is_same_dice=True)
+    game, choose, made = start(player, set_up), whim(3), []
+    while not game.is_over:
+        before = sum(len(seat.record.split()) - 1 for seat in game.seats_in_order)
+        assert before == game.ply == len(words_in_order(game.seats_in_order))
+        move = choose(game.seats_in_order[0].position)
+        made.append((game.ply, str(move)))
+        game = make(game, move, roll_on=game.ply % 2 == 0)
+
+    words = words_in_order(find_game(code=game.code, player_id=player.pk).seats_in_order)
+    assert [(ply, words[ply]) for ply, _ in made] == made
