@@ -10,6 +10,7 @@ from games.free.errors import UnknownFreeGame
 from games.free.state import FreeState, SeatState, find_state
 from games.models import FreeGame
 from games.sentences import sentence
+from games.solver.table import is_solvable
 from games.tables.store import TablesMissing
 from games.tables.warm_up import warm_up
 
@@ -71,12 +72,13 @@ def _owner(state: FreeState, shown: SeatState) -> Owner:
 
 def _heading(state: FreeState, shown: SeatState) -> Heading:
     page = [state.game.code, shown.number + 1]
+    has_coach = is_solvable(state.game.rule_set)
     return Heading(
         title=state.game.rules_name,
         number=None,
         day_url="",
         score=shown.total,
         result_url=state.game.result_url,
-        coach_url=reverse("challenges:free_coach", args=page),
+        coach_url=reverse("challenges:free_coach", args=page) if has_coach else "",
         replay_url=reverse("challenges:free_replay", args=page),
     )

@@ -29,7 +29,7 @@ class Heading:
     day_url: str
     score: int
     result_url: str
-    coach_url: str
+    coach_url: str  # empty for rules without a coach
     replay_url: str
     code: str = ""  # of an attempt
 

@@ -38,7 +38,7 @@ class Replay:
     board: Board
     dice: tuple[Die, ...]  # those held that the decision keeps
     dice_text: str
-    chosen: str  # the code of the box that the decision writes
+    chosen: str  # the code of the box that the decision writes, with several columns `fh@2`
     did: str  # empty at the end
     decision: DecisionRow | None  # None at the end, while the coach warms up, and for foresight
 
@@ -142,7 +142,7 @@ def _dice(board: Board, move: Move | None) -> tuple[Die, ...]:
 
 def _code(move: Move | None) -> str:
     """Return how the card marks the box that a move writes."""
-    return move.code if isinstance(move, Write) else ""
+    return str(move).removeprefix("=") if isinstance(move, Write) else ""
 
 
 def _decision(played: Played, owner: Owner, number: int, step: Step) -> DecisionRow | None:

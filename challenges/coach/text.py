@@ -19,9 +19,9 @@ VERDICTS: tuple[tuple[float, Promise | str], ...] = (  # points lost up to which
     (6, gettext_lazy("Nearly perfect play.")),
     (15, gettext_lazy("Strong play.")),
     (30, gettext_lazy("Solid play, with a few points left on the table.")),
-    (60, gettext_lazy("A good game with room above it.")),
+    (60, gettext_lazy("A good game, with room to improve.")),
 )
-LAST_VERDICT = gettext_lazy("Much to win yet: see the costliest decisions.")
+LAST_VERDICT = gettext_lazy("Plenty of points still to find.")
 
 
 def points(value: float, *, signed: bool = False) -> str:

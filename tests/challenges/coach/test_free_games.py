@@ -72,6 +72,8 @@ def test_three_columns_have_a_replay_but_no_coach(player, guest):
 
     assert (coach.status_code, replay.status_code) == (200, 200)
     assert "too large to be solved" in coach.content.decode()
+    assert "cell is-open is-chosen" in replay.content.decode()
+    assert f"/free/{game.code}/coach/1/" not in replay.content.decode()
 
 
 def test_a_game_under_way_leads_to_its_board(player):
