@@ -3,28 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from django.urls import URLPattern, URLResolver, get_resolver, resolve
 
-from games.engine.variants import RULE_SETS
-from games.tables.build import ready_table
-from tests.access.world import ASKERS, make_world
+from tests.access.world import ASKERS, TABLE
 
 pytestmark = pytest.mark.django_db
 
-LINES = Path(__file__).with_name("table.txt").read_text().splitlines()
-TABLE = [line.split() for line in LINES if line and not line.startswith("#")]
 ADMIN = "admin/"
-
-
-@pytest.fixture
-def world(at_noon, monkeypatch):
-    monkeypatch.setattr("yachtsite.api.door.A_MINUTE_FROM_ADDRESS", 10_000)
-    monkeypatch.setattr("yachtsite.api.door.AT_A_TIME", 10_000)  # streams here are never read
-    ready_table(RULE_SETS["joker"])
-    return make_world()
 
 
 def routes(resolver: URLResolver, before: str = "") -> Iterator[str]:

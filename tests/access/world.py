@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 
 from django.test import Client
 
@@ -27,6 +28,8 @@ from tests.challenges.playing import play
 from tests.factories import NOON, AccountFactory, PlayerFactory
 from tests.games.free.playing import play_out, start
 
+LINES = Path(__file__).with_name("table.txt").read_text().splitlines()
+TABLE = [line.split() for line in LINES if line and not line.startswith("#")]
 ASKERS = ("stranger", "guest", "other", "friend", "blocked", "owner", "moderator")
 
 
