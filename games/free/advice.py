@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.formats import number_format
 
@@ -13,9 +13,13 @@ from games.engine.moves import Keep, Move
 from games.labels import BOX_NAMES
 from games.sentences import sentence
 from games.solver.advice import TIE, Option, options
-from games.tables.store import TablesMissing, table_of
+from games.tables.store import TablesMissing
+from games.why.known import Known, known_of
+from games.why.reasons import reason_for
+from games.why.sentences import why_text
 
 AT_ONCE = 5  # options that show before all are asked for
+WORTH_A_WORD = 0.25  # points; what costs less is a toss-up
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +31,7 @@ class OptionRow:
     value: str
     lost: str
     is_best: bool
+    why: str = ""  # it costs something; of the options shown at once alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +48,19 @@ def advice_for(game: Game) -> Advice | None:
     if game.dice is None:
         return None
     try:
-        found = options(game, table_of(game.rules))
+        known = known_of(game.rules)
     except TablesMissing as refusal:
         return Advice(refusal=sentence(refusal))
+    found = options(game, known.table)
     rows = tuple(_row(game, option, found[0].value) for option in found)
-    return Advice(rows[:AT_ONCE], rows[AT_ONCE:])
+    pairs = zip(rows, found[:AT_ONCE], strict=False)
+    explained = (replace(row, why=_why(game, option, found[0], known)) for row, option in pairs)
+    return Advice(tuple(explained), rows[AT_ONCE:])
+
+
+def _why(game: Game, option: Option, best: Option, known: Known) -> str:
+    reason = reason_for(game, option.move, known, best=best.move)
+    return why_text(reason) if reason.lost >= WORTH_A_WORD else ""
 
 
 def _row(game: Game, option: Option, best: float) -> OptionRow:

@@ -206,6 +206,8 @@ def test_asking_the_coach_shows_every_option_and_marks_the_game(browser):
     assert before.advice is None
     assert game.is_helped
     assert asked.advice.rows[0].is_best
+    assert not asked.advice.rows[0].why
+    assert all(row.why for row in asked.advice.rows if float(row.lost) > 0.3)
     boxes = [row for row in (*asked.advice.rows, *asked.advice.more) if row.box]
     assert len(boxes) == 13
 
