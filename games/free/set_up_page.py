@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from games.duel.mine import MyDuel, duels_of
 from games.engine.variants import RULE_SETS
 from games.labels import LEVEL_NAMES, RULES_NAMES
 from games.models import MOST_SEATS, FreeGame
@@ -78,6 +79,7 @@ class SetUpPage:
     last_title: str
     last_opponents: str
     waiting: tuple[WaitingGame, ...]
+    duels: tuple[MyDuel, ...]
 
 
 def set_up_page(player_id: int | None, posted: SetUp | None = None) -> SetUpPage:
@@ -101,6 +103,7 @@ def set_up_page(player_id: int | None, posted: SetUp | None = None) -> SetUpPage
         last_title=str(RULES_NAMES[last.rules]) if last else "",
         last_opponents=opponents_text(last) if last else "",
         waiting=tuple(map(_waiting, unfinished_games(player_id))),
+        duels=duels_of(player_id),
     )
 
 

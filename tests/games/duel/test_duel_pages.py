@@ -110,3 +110,4 @@ def test_results_lead_to_the_duel_or_offer_one(client_of, client, duel, ann):
     assert "Challenge a friend" not in theirs
     assert f"/free/{duel.origin.code}/duel/" in mine
     assert "Challenge a friend" not in against_easy
+    assert duel.get_absolute_url() in client.get("/free/").content.decode()

@@ -11,6 +11,7 @@ from accounts.merging import merge_guest
 from accounts.privacy.deletion import delete_player
 from accounts.privacy.sections import free_games
 from games.duel.errors import DuelClosed, DuelPlayed, NoDuelFrom, UnknownDuel
+from games.duel.mine import duels_of
 from games.duel.page import duel_page
 from games.duel.services import accept_duel, close_duel, find_duel, open_duel
 from games.engine.moves import Keep, Roll, Write
@@ -207,6 +208,22 @@ def test_a_page_of_many_costs_few_queries(duel, ben, django_assert_num_queries):
         shown = duel_page(asked, viewer_id=ben.pk)
 
     assert len(shown.rows) == 8
+
+
+def test_ones_duels_are_found_again(duel, ann, ben, django_assert_num_queries):
+    play_out(entered(duel, PlayerFactory()))
+    entered(duel, ben)
+    other = opened(ben)
+
+    with django_assert_num_queries(1):
+        bens = duels_of(ben.pk)
+
+    assert [(one.url, one.is_mine, one.finished) for one in bens] == [
+        (other.get_absolute_url(), True, 1),
+        (duel.get_absolute_url(), False, 2),
+    ]
+    assert [one.finished for one in duels_of(ann.pk)] == [2]
+    assert duels_of(None) == duels_of(PlayerFactory().pk) == ()
 
 
 def test_a_guest_who_played_and_signs_in_as_one_who_did_has_one_entry(duel, ann, ben):
