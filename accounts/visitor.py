@@ -86,6 +86,11 @@ class RequestVisitor:
         player = self._new_guest or self._known
         return player.pk if player else None
 
+    @property
+    def is_held(self) -> bool:
+        """Say whether the player is held back from the board of everyone."""
+        return self._known is not None and self._known.held_at is not None
+
     def prepare(self) -> None:
         """Let the answer set a cookie that no player has yet, so that two first rolls are one's.
 

@@ -35,6 +35,18 @@ def test_only_the_one_who_is_held_back_is_told(held):
     assert TOLD not in Client().get("/fair-play/").content.decode()
 
 
+def test_the_board_of_everyone_leads_there_the_one_who_is_held_back(held):
+    words = "Your name is held back from this board."
+
+    def shown(player: Player, circle: str) -> bool:
+        page = browser_of(player).get(f"/boards/?circle={circle}").content.decode()
+        return words in page
+
+    assert shown(held, "everyone")
+    assert not shown(held, "friends")
+    assert not shown(AccountFactory(), "everyone")
+
+
 def test_a_review_is_asked_for_once(held):
     browser = browser_of(held)
 

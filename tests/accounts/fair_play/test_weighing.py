@@ -26,7 +26,7 @@ from tests.challenges.factories import TODAY, ChallengeFactory, ResultFactory
 from tests.challenges.playing import make_all, play
 from tests.factories import NOON, AccountFactory
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.sqlite_too]
 EMPTY = no_evidence()
 
 

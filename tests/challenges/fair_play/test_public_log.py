@@ -15,7 +15,7 @@ from challenges.models import Challenge, LogLine
 from challenges.services.days import close_due, close_if_due
 from tests.challenges.factories import TODAY, ChallengeFactory, seed_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.sqlite_too]
 
 DAYS = [TODAY + dt.timedelta(days=number) for number in range(3)]
 
