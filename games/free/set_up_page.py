@@ -14,9 +14,9 @@ from games.models import MOST_SEATS, FreeGame
 from games.players.targets import TARGETS
 from games.rulebook.comparison import about
 
-from .setup import MOST_COMPUTERS, SetUp, set_up_of
+from .setup import MOST_COMPUTERS, SetUp
 from .state import FreeState, last_set_up, unfinished_games
-from .texts import opponents_text
+from .texts import opponents_of, opponents_text
 
 Kind = FreeGame.Kind
 
@@ -132,7 +132,7 @@ def _waiting(state: FreeState) -> WaitingGame:
     return WaitingGame(
         url=game.get_absolute_url(),
         title=game.rules_name,
-        opponents=opponents_text(set_up_of(game)),
+        opponents=opponents_of(game),
         turn=seat.game.turn,
         turns=game.rule_set.turns,
         to_play=seat.title if is_people else "",

@@ -25,11 +25,16 @@ def opponents_text(set_up: SetUp) -> str:
     return _("alone")
 
 
+def opponents_of(game: FreeGame) -> str:
+    """Return what `opponents_text` says of a game's set-up, or that it is played in a duel."""
+    return _("in a duel") if game.duel_id is not None else opponents_text(set_up_of(game))
+
+
 def subtitle(game: FreeGame) -> str:
     """Return what stands under the title of the board: rules where the title is a name."""
     if game.kind == FreeGame.Kind.PEOPLE:
         return game.rules_name
-    return opponents_text(set_up_of(game))
+    return opponents_of(game)
 
 
 def turn_sentence(title: str, turn: Turn, column: int | None) -> str:

@@ -62,6 +62,8 @@ def test_whoever_opens_it_plays_at_once_as_a_guest_too(client, duel):
 
     entry = FreeGame.objects.get(duel=duel)
     assert answer.headers["Location"] == f"/free/{entry.code}/"
+    assert "in a duel" in client.get(entry.get_absolute_url()).content.decode()
+    assert "in a duel" in client.get("/free/").content.decode()
     assert client.get(duel.get_absolute_url()).context["page"].entry == entry
 
 
