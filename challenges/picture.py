@@ -126,7 +126,9 @@ def _write(
 def _subset(letter: str) -> str:
     if "\u0400" <= letter <= "\u04ff":
         return "cyrillic"
-    return "latin" if letter <= "\u00ff" or letter in "–—‘’“”…·" else "latin-ext"
+    if letter <= "\u007f" or letter in "–—‘’“”…·«»":
+        return "latin"
+    return "latin-1" if letter <= "\u00ff" else "latin-ext"
 
 
 @lru_cache(maxsize=16)
