@@ -41,7 +41,7 @@ def make(browser, **fields: object):
 
 
 def secret_on(page) -> str:
-    return re.search(r'id="secret" value="([^"]*)"', page.content.decode())[1]
+    return re.search(r'id="secret"[^>]*>([^<]*)<', page.content.decode())[1]
 
 
 def test_the_form_of_a_secret_can_be_told_without_the_database():
