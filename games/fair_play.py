@@ -19,7 +19,7 @@ from games.tables.build import CORES, ready_table, use_compiler
 if TYPE_CHECKING:
     from games.fairplay.trials import Trial
 
-Games = dict[str, list[Played]]
+Games = dict[str | int, list[Played]]
 
 
 def take_game(games: Games, line: Mapping[str, Any]) -> None:
@@ -27,7 +27,7 @@ def take_game(games: Games, line: Mapping[str, Any]) -> None:
 
     Raises BadLine, BadRecord, BadSequence or UnknownRules.
     """
-    player, rules = read_text(line, "player"), rule_set(read_text(line, "rules"))
+    player, rules = _name(line, "player"), rule_set(read_text(line, "rules"))
     text = read_text(line, "record")
     record = read_record(text)
     if record.rules != rules:
@@ -37,10 +37,16 @@ def take_game(games: Games, line: Mapping[str, Any]) -> None:
     sequence = read_sequence(line, rules)
     replay(record, sequence)
     check_rolls(text, sequence)
-    played = Played(record, sequence, read_text(line, "day") if "day" in line else "")
+    played = Played(record, sequence, str(_name(line, "day")) if "day" in line else "")
     judged = games.setdefault(player, [])
     if is_solvable(rules):
         judged.append(played)
+
+
+def _name(line: Mapping[str, Any], name: str) -> str | int:
+    """Return what a line calls by a text or a whole number; raises BadLine."""
+    found = line.get(name)
+    return found if type(found) is int else read_text(line, name)
 
 
 def verdicts(games: Games, key: bytes, *, threads: int = CORES) -> list[Verdict]:
@@ -50,7 +56,8 @@ def verdicts(games: Games, key: bytes, *, threads: int = CORES) -> list[Verdict]
 
     with ThreadPoolExecutor(threads) as pool:
         tasks = [
-            pool.submit(judge, player, played, ready_table, key) for player, played in games.items()
+            pool.submit(judge, str(player), played, ready_table, key)
+            for player, played in games.items()
         ]
         return [task.result() for task in tasks]
 

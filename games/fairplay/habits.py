@@ -27,6 +27,11 @@ class Habit:
     keeps_commonest: bool = False
     places: tuple[float, ...] = (0.0,) * 5  # points felt for keeping the die at each place
     takes_last: bool = False  # of equal dice the last ones are kept
+    copies: tuple[Habit, ...] = ()  # others, one after another, played like for a day each
+
+    def on(self, day: int) -> Habit:
+        """Return how one plays on a day."""
+        return self.copies[day % len(self.copies)] if self.copies else self
 
     def noise_on(self, day: int) -> float:
         return self.changes[day % len(self.changes)] if self.changes else self.noise
@@ -63,6 +68,7 @@ HONEST: dict[str, Habit] = {
     "hesitant": Habit(noise=2.0),
     "never stops": Habit(level="hard", stop_bonus=-15.0),
 }
+HONEST["copycat"] = Habit(copies=tuple(HONEST.values()))
 
 PEEKING: dict[str, tuple[Habit, Peek]] = {
     "both rolls": (Habit(), Peek()),

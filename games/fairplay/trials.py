@@ -90,7 +90,7 @@ def _play_day(
     labels = [f"{name}/{number}/{day}" for number in range(players)]
     seeds = [_seed(key, label) for label in labels]
     sequences = [derive_sequence(seed, "dice", rules.values_needed) for seed in seeds]
-    seats = [Seat(habit, peek, day, np.random.default_rng(list(seed))) for seed in seeds]
+    seats = [Seat(habit.on(day), peek, day, np.random.default_rng(list(seed))) for seed in seeds]
     records = play_batch(rules, seats, sequences, tables(rules), _best_record)
     pairs = zip(records, sequences, strict=True)
     return [Played(record, sequence, str(day)) for record, sequence in pairs]

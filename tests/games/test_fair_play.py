@@ -46,6 +46,15 @@ def test_it_prints_a_verdict_on_each_player_in_order_of_their_first_game(
     assert judged(monkeypatch, GAME, bea, GAME) == (answers, 0)
 
 
+def test_players_and_days_may_be_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    numbered = {**GAME, "player": 7, "day": 20261201}
+
+    answers, status = judged(monkeypatch, numbered, numbered)
+
+    assert status == 0
+    assert [(answer["player"], answer["games"]) for answer in answers] == [(7, 2)]
+
+
 def test_games_of_several_columns_are_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
     answers, status = judged(monkeypatch, TRIPLE)
 
@@ -59,12 +68,12 @@ def test_bad_lines_are_named_and_the_others_judged(monkeypatch: pytest.MonkeyPat
     without = {name: value for name, value in GAME.items() if name != "values"}
     bad = (
         "nonsense",
-        {**GAME, "player": 7},
+        {**GAME, "player": 7.5},
         {**GAME, "rules": "joker"},
         {**GAME, "rules": "whist"},
         {**GAME, "values": "1237"},
         {**GAME, "record": "yacht r r"},
-        {**GAME, "day": 5},
+        {**GAME, "day": None},
         without,
     )
 

@@ -13,11 +13,13 @@ from django.test import Client
 from challenges.days import closes_at
 from challenges.fair_play import vectors
 from challenges.fair_play.page import SCRIPT
+from challenges.fair_play.rates import NAMES, rates
 from challenges.models import Attempt, Challenge
 from challenges.services.days import close_due
 from games.engine.record import read_record, rolls
 from games.engine.sequence import commitment, derive_sequence, read_seed
 from games.engine.variants import JOKER
+from games.fairplay.habits import HONEST, PEEKING
 from tests.challenges.factories import TODAY, ChallengeFactory, seed_of
 from tests.challenges.playing import play
 from tests.factories import NOON, PlayerFactory
@@ -167,3 +169,12 @@ def test_what_is_no_day_is_answered_on_the_page(at_noon, query):
 
     assert answer.status_code == 200
     assert "errorlist" in answer.content.decode()
+
+
+def test_the_rates_on_the_page_are_of_all_simulated_players():
+    quoted = rates()
+
+    assert {rate.name for rate in quoted.peekers} == set(map(str, NAMES.values()))
+    assert set(NAMES) == set(PEEKING)
+    assert quoted.honest_kinds == len(HONEST)
+    assert quoted.honest_player_days > 10_000
