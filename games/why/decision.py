@@ -33,7 +33,7 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Candidate:
     """A move with what it leads to."""
 
     move: Move
@@ -48,8 +48,8 @@ class Decision:
     """The move made beside the best one."""
 
     before: Game
-    best: Choice
-    made: Choice
+    best: Candidate
+    made: Candidate
     known: Known
 
     @property
@@ -76,16 +76,16 @@ class Decision:
 def decision_of(before: Game, made: Move, best: Move, known: Known) -> Decision:
     """Return a decision, with dice on the table, between the best move and the one made."""
     parts = turn_parts(before.card, known.table, known.bonus)
-    return Decision(before, _choice(before, best, parts), _choice(before, made, parts), known)
+    return Decision(before, _candidate(before, best, parts), _candidate(before, made, parts), known)
 
 
-def _choice(before: Game, move: Move, parts: TurnParts) -> Choice:
+def _candidate(before: Game, move: Move, parts: TurnParts) -> Candidate:
     dice = before.dice or ()
     led_to = parts.of(move, dice, before.roll)
     if isinstance(move, Write):
         box = before.rules.box(move.code)
         choices = before.card.choices(dice)
         points = next(choice.points for choice in choices if choice.box is box)
-        return Choice(move, led_to, (), box, points)
+        return Candidate(move, led_to, (), box, points)
     places = move.places if isinstance(move, Keep) else ()
-    return Choice(move, led_to, tuple(sorted(dice[place - 1] for place in places)), None, 0)
+    return Candidate(move, led_to, tuple(sorted(dice[place - 1] for place in places)), None, 0)

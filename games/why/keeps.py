@@ -72,8 +72,8 @@ def aim_of(decision: Decision) -> Aim | None:
 
 def _aim_at(box: Box, decision: Decision) -> Aim:
     best, made = (
-        aims.chance_of(box, decision.rules, decision.dice, choice.move, decision.before.roll)
-        for choice in (decision.best, decision.made)
+        aims.chance_of(box, decision.rules, decision.dice, one.move, decision.before.roll)
+        for one in (decision.best, decision.made)
     )
     return Aim(box, best, made)
 
@@ -94,7 +94,7 @@ def _split_kind(decision: Decision, aim: Aim) -> Iterator[Reason]:
     together = tuple(sorted(value for value in dice if dice.count(value) >= 3))
     if not together or aim.box.key.endswith("straight"):
         return
-    best, made = (choice.kept.count(together[0]) for choice in (decision.best, decision.made))
+    best, made = (one.kept.count(together[0]) for one in (decision.best, decision.made))
     if made < best == len(together):
         yield decision.reason("split_kind", together=together, **aim.facts)
 

@@ -59,7 +59,7 @@ def _bonus(decision: Decision) -> Iterator[Reason]:
 
 def _extra_yacht(decision: Decision) -> Iterator[Reason]:
     points = decision.rules.extra_yacht
-    best, made = (choice.parts.extra / points for choice in (decision.best, decision.made))
+    best, made = (one.parts.extra / points for one in (decision.best, decision.made))
     yield decision.reason("extra_yacht", best_chance=best, made_chance=made, extra=points)
 
 
