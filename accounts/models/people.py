@@ -61,7 +61,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     REQUIRED_FIELDS: ClassVar[list[str]] = ["email"]
 
     class Meta:
-        """Names and addresses are unique whatever their case."""
+        """Names and e-mail addresses are unique whatever their case."""
 
         constraints = (
             models.UniqueConstraint(Lower("username"), name="one_user_a_name"),

@@ -66,5 +66,5 @@ def squares_in_words(letters: str) -> str:
     if not qualities_of(letters):
         return ""
     counted = [(quality, letters.count(quality.letter)) for quality in QUALITIES]
-    told = ", ".join(f"{quality.name} {count}" for quality, count in counted if count)
-    return gettext("turns: %(qualities)s") % {"qualities": told}
+    counts_text = ", ".join(f"{quality.name} {count}" for quality, count in counted if count)
+    return gettext("turns: %(qualities)s") % {"qualities": counts_text}

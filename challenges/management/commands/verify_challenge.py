@@ -50,8 +50,8 @@ class Command(BaseCommand):
             count += 1
             if not checked.is_right:
                 wrong += 1
-                told = f"stored {checked.attempt.score}, computed {checked.total}"
-                self.stdout.write(f"Wrong: {checked.attempt.code}: {told}")
+                outcome = f"stored {checked.attempt.score}, computed {checked.total}"
+                self.stdout.write(f"Wrong: {checked.attempt.code}: {outcome}")
         self.stdout.write(f"Finished attempts: {count}, wrong: {wrong}")
         return wrong
 
