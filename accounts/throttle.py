@@ -65,9 +65,12 @@ def leave(key: str) -> None:
 
 
 def _increment(key: str, *, timeout: int) -> int:
-    cache.add(key, 0, timeout=timeout)
     try:
         return int(cache.incr(key))
-    except ValueError:  # it was evicted in between
-        cache.set(key, 1, timeout=timeout)
+    except ValueError:  # the first in its window, or the cache is away
+        if cache.add(key, 1, timeout=timeout):
+            return 1
+    try:
+        return int(cache.incr(key))  # somebody else was the first
+    except ValueError:
         return 1

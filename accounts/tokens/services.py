@@ -83,12 +83,20 @@ def find_token(secret: str, *, now: dt.datetime) -> ApiToken | None:
     """
     if not is_well_formed(secret):
         return None
-    usable = ApiToken.objects.filter(_is_usable(now), digest=digest_of(secret))
-    open_accounts = usable.filter(player__closing_at=None, player__user__is_active=True)
-    token = open_accounts.select_related("player__user").first()
-    if token is not None and token.used_on != now.date():
+    found = ApiToken.objects.select_related("player__user").filter(digest=digest_of(secret))
+    token = next(iter(found), None)
+    if token is None or not _holds(token, now):
+        return None
+    if token.used_on != now.date():
         ApiToken.objects.filter(pk=token.pk).update(used_on=now.date())
     return token
+
+
+def _holds(token: ApiToken, now: dt.datetime) -> bool:
+    """Say of one token, read with its player and user, whether it opens anything."""
+    user, is_late = token.player.user, token.expires_at is not None and token.expires_at <= now
+    is_open = user is not None and user.is_active and token.player.closing_at is None
+    return is_open and token.revoked_at is None and not is_late
 
 
 def usable_tokens(player_id: int, *, now: dt.datetime) -> list[ApiToken]:

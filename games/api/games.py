@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from rest_framework import serializers
 
@@ -114,6 +115,10 @@ class BoxOut(serializers.Serializer[BoxState]):
     would_add = serializers.IntegerField(
         allow_null=True, help_text="The extra-yacht bonus that writing them there would bring."
     )
+
+    def to_representation(self, instance: BoxState) -> dict[str, Any]:
+        """Copy the fields as they are: a move is answered by thirteen boxes or more."""
+        return {name: getattr(instance, name) for name in BoxState.__slots__}
 
 
 class GameOut(serializers.Serializer[GameState]):
