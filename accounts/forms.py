@@ -23,6 +23,7 @@ class PreferencesForm(forms.Form):
         widget=forms.RadioSelect,
     )
     sound = forms.BooleanField(label=_("Sound"), required=False)
+    vibration = forms.BooleanField(label=_("Vibration"), required=False)
     roll_on = forms.BooleanField(
         label=_("Roll at once after writing"),
         help_text=_("Writing a box makes the next turn's first roll."),
@@ -37,7 +38,13 @@ class PreferencesForm(forms.Form):
     def preferences(self) -> Preferences:
         """Return the preferences that a valid form holds."""
         data = self.cleaned_data
-        return Preferences(data["theme"], data["sound"], data["roll_on"], data["safe_colours"])
+        return Preferences(
+            data["theme"],
+            data["sound"],
+            data["roll_on"],
+            data["safe_colours"],
+            data["vibration"],
+        )
 
     @property
     def chosen_language(self) -> str:

@@ -14,17 +14,24 @@ from .models import Player, User
 
 THEMES = ("auto", "light", "dark")
 AGE = 2 * 365 * 24 * 3600
-DEVICE_COOKIES = ("yacht_theme", "yacht_sound", "yacht_roll_on", "yacht_colours")
+DEVICE_COOKIES = (
+    "yacht_theme",
+    "yacht_sound",
+    "yacht_roll_on",
+    "yacht_colours",
+    "yacht_vibration",
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """A theme, sound or not, rolling on after writing or not, colours for all eyes or not."""
+    """A theme, sound and vibration or not, rolling on after writing, colours for all eyes."""
 
     theme: str = "auto"
     sound: bool = False
     roll_on: bool = False
     safe_colours: bool = False
+    vibration: bool = True
 
 
 def read_preferences(cookies: Mapping[str, str]) -> Preferences:
@@ -35,6 +42,7 @@ def read_preferences(cookies: Mapping[str, str]) -> Preferences:
         sound=cookies.get("yacht_sound") == "on",
         roll_on=cookies.get("yacht_roll_on") == "on",
         safe_colours=cookies.get("yacht_colours") == "safe",
+        vibration=cookies.get("yacht_vibration") != "off",
     )
 
 
@@ -43,7 +51,13 @@ def preferences_of(request: HttpRequest) -> Preferences:
     player = signed_in_player(request)
     if player is None:
         return read_preferences(request.COOKIES)
-    return Preferences(player.theme, player.has_sound, player.rolls_on, player.has_safe_colours)
+    return Preferences(
+        player.theme,
+        player.has_sound,
+        player.rolls_on,
+        player.has_safe_colours,
+        player.vibrates,
+    )
 
 
 def set_preference_cookies(response: HttpResponseBase, preferences: Preferences) -> None:
@@ -52,6 +66,7 @@ def set_preference_cookies(response: HttpResponseBase, preferences: Preferences)
         "yacht_sound": "on" if preferences.sound else "off",
         "yacht_roll_on": "on" if preferences.roll_on else "off",
         "yacht_colours": "safe" if preferences.safe_colours else "usual",
+        "yacht_vibration": "on" if preferences.vibration else "off",
     }
     for name, value in values.items():
         response.set_cookie(

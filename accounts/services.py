@@ -48,11 +48,12 @@ def save_preferences(
     """Keep what an account prefers on all its devices, and who sees its history."""
     player.theme, player.has_sound = preferences.theme, preferences.sound
     player.rolls_on, player.has_safe_colours = preferences.roll_on, preferences.safe_colours
+    player.vibrates = preferences.vibration
     player.language = language or player.language
     player.shows_history_to = shows_history_to or player.shows_history_to
     player.save(
         update_fields=[
-            *("theme", "has_sound", "rolls_on", "has_safe_colours"),
+            *("theme", "has_sound", "rolls_on", "has_safe_colours", "vibrates"),
             *("language", "shows_history_to"),
         ]
     )

@@ -91,6 +91,7 @@ def _player_for(user: User, newcomer: Newcomer, now: dt.datetime) -> Player:
         "has_sound": wanted.sound,
         "rolls_on": wanted.roll_on,
         "has_safe_colours": wanted.safe_colours,
+        "vibrates": wanted.vibration,
         "language": newcomer.language,
     }
     if newcomer.guest_id is not None:

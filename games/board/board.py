@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from games.engine.dice import PLACES
+from games.engine.dice import PLACES, is_five_equal
 from games.engine.game import Game
 from games.engine.moves import Move, Write
 from games.engine.rules import UPPER_GOAL
 
 from . import texts
 from .rows import BoxRow, ColumnsRow, OtherSeat, box_rows, closed_reason, columns_rows
+
+NODS = ("full_house", "small_straight", "large_straight")  # boxes whose dice get a nod
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,13 +101,30 @@ class Board:
         return bool(self.game.card.upper_bonus())
 
     @property
+    def upper_bonus(self) -> int:
+        """Return the upper bonuses that all columns have earned."""
+        columns = range(1, len(self.game.rules.weights) + 1)
+        return sum(self.game.card.upper_bonus(column) for column in columns)
+
+    @property
+    def moment(self) -> str:
+        """Return what the dice are worth a small joy for: `yacht`, `nod`, or nothing."""
+        dice, rules = self.game.dice, self.game.rules
+        if dice is None:
+            return ""
+        if is_five_equal(dice):
+            return "yacht"
+        return "nod" if any(rules.box(key).score(dice) for key in NODS) else ""
+
+    @property
     def says(self) -> str:
         """Return the one sentence that tells where the game stands."""
         game = self.game
         if game.is_finished:
             return texts.finished(game.card.total)
         if game.dice is not None:
-            return texts.rolled(game.roll, game.dice, game.rolls_left)
+            rolled = texts.rolled(game.roll, game.dice, game.rolls_left)
+            return f"{texts.yacht()} {rolled}" if self.moment == "yacht" else rolled
         return " ".join((*self._written_last, texts.between_turns(game.turn, game.rules.turns)))
 
     @cached_property

@@ -18,6 +18,11 @@ def rolled(roll: int, dice: Dice, left: int) -> str:
     }
 
 
+def yacht() -> str:
+    """Return what is called out over five equal dice."""
+    return _("Yacht!")
+
+
 def between_turns(turn: int, turns: int) -> str:
     """Return what the board says before a turn's first roll."""
     return _("Turn %(turn)d of %(turns)d: roll the dice") % {"turn": turn, "turns": turns}

@@ -29,7 +29,7 @@ def test_settings_are_kept_and_shown_again(client):
 
     assert answer.status_code == 302
     page = client.get(answer.headers["Location"])
-    assert page.context["preferences"] == Preferences("dark", sound=True, roll_on=False)
+    assert page.context["preferences"] == Preferences("dark", sound=True, vibration=False)
     assert page.context["form"].initial == {
         "theme": "dark",
         "sound": True,
@@ -49,6 +49,7 @@ def test_preference_cookies_last_for_two_years(client):
         "yacht_sound": "off",
         "yacht_roll_on": "on",
         "yacht_colours": "usual",
+        "yacht_vibration": "off",
     }
     assert {one["max-age"] for one in kept.values()} == {2 * 365 * 24 * 3600}
     assert {one["samesite"] for one in kept.values()} == {"Lax"}

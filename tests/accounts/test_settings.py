@@ -46,7 +46,7 @@ def test_they_hold_on_every_device_whatever_its_cookies_say(visitor, anna, clien
     page = other.get("/settings/")
 
     assert page.context["preferences"] == Preferences(
-        "dark", sound=False, roll_on=True, safe_colours=True
+        "dark", sound=False, roll_on=True, safe_colours=True, vibration=False
     )
     assert 'data-theme="dark"' in page.content.decode()
     assert 'data-colours="safe"' in page.content.decode()

@@ -42,6 +42,15 @@ function retry() {
   submitter.click();
 }
 
+// The result counts up once, for who has just finished.
+function remember(address) {
+  try {
+    sessionStorage.setItem("finished", address);
+  } catch {
+    // Where nothing may be kept, the result simply stands there.
+  }
+}
+
 function animate() {
   const { ply, roll } = board().dataset;
   if (ply === before.ply) return;
@@ -70,6 +79,7 @@ document.addEventListener("htmx:beforeOnLoad", (event) => {
   if (!address || !isBoard(event)) return;
 
   event.preventDefault();
+  remember(address);
   window.location.replace(address);
 });
 

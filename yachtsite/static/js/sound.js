@@ -42,7 +42,27 @@ function scratch() {
   burst({ at: 0.1, seconds: 0.13, type: "highpass", frequency: 2600, loudness: 0.08 });
 }
 
+function chime(notes) {
+  const sound = context();
+  notes.forEach((frequency, at) => {
+    const start = sound.currentTime + at * 0.11;
+    const tone = new OscillatorNode(sound, { type: "triangle", frequency });
+    const gain = new GainNode(sound, { gain: 0 });
+    gain.gain.setValueAtTime(0.12, start);
+    gain.gain.exponentialRampToValueAtTime(0.001, start + 0.35);
+    tone.connect(gain).connect(sound.destination);
+    tone.start(start);
+    tone.stop(start + 0.4);
+  });
+}
+
+const CHIMES = { yacht: [523, 659, 784, 1047], nod: [587, 784], bonus: [659, 880] };
+
 if (isOn && "AudioContext" in window) {
   document.addEventListener("board:rolled", (event) => rattle(event.detail.dice));
   document.addEventListener("board:written", scratch);
+  document.addEventListener("board:moment", ({ detail }) => chime(CHIMES[detail.moment]));
+  document.addEventListener("change", ({ target }) => {
+    if (target.name === "keep") burst({ at: 0, seconds: 0.04, type: "bandpass", frequency: 1500, loudness: 0.2 });
+  });
 }
