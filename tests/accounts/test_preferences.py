@@ -35,6 +35,7 @@ def test_settings_are_kept_and_shown_again(client):
         "sound": True,
         "roll_on": False,
         "safe_colours": False,
+        "vibration": False,
         "language": "en",
     }
     assert [str(one) for one in page.context["messages"]] == ["Saved on this device."]

@@ -58,6 +58,7 @@ def test_with_reduced_motion_nothing_moves(board_after):
     expect(page.locator(".is-tumbling .die").first).to_have_css("animation-name", "none")
 
 
+@pytest.mark.usefixtures("broken_on_purpose")
 def test_dice_tumble_and_change_while_the_answer_is_awaited(board_after):
     page = board_after("joker r", reduced_motion="no-preference")
     waiting: list[Route] = []
