@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from .converters import CodeConverter, DayConverter
-from .views import coach, fair_play, pages, play, results, train
+from .views import coach, fair_play, feeds, pages, play, results, train
 
 register_converter(DayConverter, "day")
 register_converter(CodeConverter, "code")
@@ -12,6 +12,8 @@ app_name = "challenges"
 urlpatterns = [
     path("", pages.today, name="today"),
     path("next/", pages.next_challenge, name="next"),
+    path("days.atom", feeds.atom, name="atom_feed"),
+    path("days.json", feeds.json, name="json_feed"),
     path("play/", play.play_today, name="play_today"),
     path("play/<slug:rules>/", play.play_today, name="play_today"),
     path("d/<day:day>/<slug:rules>/", pages.day, name="day"),

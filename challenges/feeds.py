@@ -1,0 +1,112 @@
+"""Feeds of closed days: number, commitment, seed and scores, as Atom and as JSON Feed."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.urls import reverse
+from django.utils.feedgenerator import Atom1Feed
+from django.utils.translation import gettext as _
+
+from .models import Challenge, DayTally
+from .share import title_of
+
+DAYS = 30
+JSON_FEED = "https://jsonfeed.org/version/1.1"
+
+
+@dataclass(frozen=True, slots=True)
+class FeedEntry:
+    """One closed challenge; `uid` stays the same wherever the site moves."""
+
+    uid: str
+    title: str
+    url: str
+    text: str
+    closed_at: dt.datetime
+
+
+def closed_entries(*, absolute: Callable[[str], str]) -> list[FeedEntry]:
+    """Return the challenges closed last, the latest first; `absolute` completes their URLs."""
+    closed = Challenge.objects.filter(closed_at__isnull=False)
+    latest = list(closed.order_by("-day", "rules")[: DAYS * len(settings.DAILY_RULES)])
+    counts: dict[int, dict[int, int]] = {one.pk: {} for one in latest}
+    for tally in DayTally.objects.filter(challenge__in=latest).order_by("-score", "pk"):
+        counts[tally.challenge_id][tally.score] = tally.count
+    return [_entry(one, one.closed_at, counts[one.pk], absolute) for one in latest if one.closed_at]
+
+
+def atom_feed(entries: list[FeedEntry], *, absolute: Callable[[str], str]) -> str:
+    """Return the Atom feed."""
+    feed = Atom1Feed(
+        title=_title(),
+        link=absolute(reverse("challenges:today")),
+        description=_subtitle(),
+        feed_url=absolute(reverse("challenges:atom_feed")),
+    )
+    for one in entries:
+        feed.add_item(
+            title=one.title,
+            link=one.url,
+            description=one.text,
+            unique_id=one.uid,
+            pubdate=one.closed_at,
+            updateddate=one.closed_at,
+        )
+    return str(feed.writeString("utf-8"))
+
+
+def json_feed(entries: list[FeedEntry], *, absolute: Callable[[str], str]) -> dict[str, object]:
+    """Return the JSON Feed."""
+    return {
+        "version": JSON_FEED,
+        "title": _title(),
+        "description": _subtitle(),
+        "home_page_url": absolute(reverse("challenges:today")),
+        "feed_url": absolute(reverse("challenges:json_feed")),
+        "items": [
+            {
+                "id": one.uid,
+                "url": one.url,
+                "title": one.title,
+                "content_text": one.text,
+                "date_published": one.closed_at.isoformat(),
+            }
+            for one in entries
+        ],
+    }
+
+
+def _entry(
+    one: Challenge,
+    closed_at: dt.datetime,
+    counts: dict[int, int],
+    absolute: Callable[[str], str],
+) -> FeedEntry:
+    scores = ", ".join(f"{score} × {count}" for score, count in counts.items())
+    lines = [
+        _("Label: %(label)s") % {"label": one.label},
+        _("Commitment: %(commitment)s") % {"commitment": one.commitment},
+        _("Seed: %(seed)s") % {"seed": one.seed},
+        _("Ranked results: %(count)d") % {"count": sum(counts.values())},
+    ]
+    if scores:
+        lines.append(_("Scores: %(scores)s") % {"scores": scores})
+    return FeedEntry(
+        uid=f"tag:daily-yacht,{one.day.isoformat()}:{one.rules}",
+        title=f"{title_of(one)} · {one.day.isoformat()}",
+        url=absolute(one.day_url),
+        text="\n".join(lines),
+        closed_at=closed_at,
+    )
+
+
+def _title() -> str:
+    return _("%(site)s: closed days") % {"site": settings.SITE_NAME}
+
+
+def _subtitle() -> str:
+    return _("The seed and the scores of each day once it has closed.")
