@@ -29,6 +29,7 @@ ACTIONS: dict[str, Callable[..., object]] = {
     "accept": services.accept,
     "decline": services.decline,
     "cancel": services.cancel,
+    "remove": services.remove,
     "block": services.block,
     "unblock": services.unblock,
 }
@@ -51,7 +52,8 @@ class ActionIn(serializers.Serializer[Any]):
 
     action = Choice(
         [*ACTIONS],
-        help_text="`accept` or `decline` their request, `cancel` yours, `block` or `unblock` them.",
+        help_text="`accept` or `decline` their request, `cancel` yours, `remove` them from your "
+        "friends, `block` or `unblock` them.",
     )
 
 
@@ -139,7 +141,7 @@ class FriendView(ApiView):
 
     @extend_schema(
         operation_id="change_relation",
-        summary="Answer, take back, block or unblock",
+        summary="Answer, take back, part, block or unblock",
         description="An action that does not fit changes nothing.",
         request=ActionIn,
         responses=RelationOut,
@@ -149,19 +151,6 @@ class FriendView(ApiView):
         action, me = read_body(ActionIn, request)["action"], known_player(request)
         found = _named(name, me)
         ACTIONS[action](player_id=me, other_id=found.pk, now=timezone.now())
-        return _relation(found, me)
-
-    @extend_schema(
-        operation_id="remove_friend",
-        summary="Be friends no longer",
-        request=None,
-        responses={200: RelationOut},
-        tags=["people"],
-    )
-    def delete(self, request: Request, name: str) -> Response:
-        me = known_player(request)
-        found = _named(name, me)
-        services.remove(player_id=me, other_id=found.pk, now=timezone.now())
         return _relation(found, me)
 
 

@@ -1,18 +1,40 @@
-"""Pages about the API for people: the documentation, and what each problem means."""
+"""What tells about the API: its schema, the documentation, and what each problem means."""
 
 from __future__ import annotations
+
+from functools import cache
 
 from csp.constants import SELF
 from csp.decorators import csp_update
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.cache import patch_cache_control
+from django.utils.translation import override
 from django.views.decorators.http import require_safe
+from drf_spectacular.generators import SchemaGenerator
+from drf_spectacular.renderers import OpenApiJsonRenderer
 
 from games.sentences import all_sentences
 from yachtsite.sentences import SENTENCES
 
 from .door import A_MINUTE_BY_TOKEN, A_MINUTE_FROM_ADDRESS, AT_A_TIME, REFUSALS
 from .problems import SENTENCE_OF_STATUS
+
+
+@require_safe
+def schema(_request: HttpRequest) -> HttpResponse:
+    response = HttpResponse(_schema(), content_type="application/vnd.oai.openapi+json")
+    patch_cache_control(response, public=True, max_age=3600)
+    return response
+
+
+@cache
+def _schema() -> bytes:
+    """Generate the schema once a process; it is the same for everybody."""
+    generator = SchemaGenerator()  # type: ignore[no-untyped-call]  # not typed
+    with override("en"):
+        found = generator.get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
+        return OpenApiJsonRenderer().render(found, renderer_context={})
 
 
 @require_safe

@@ -12,7 +12,7 @@ from tests.api import token_for
 
 pytestmark = [pytest.mark.django_db]
 QUICK = settings(
-    max_examples=6,
+    max_examples=5,
     deadline=None,
     database=None,
     suppress_health_check=list(HealthCheck),
