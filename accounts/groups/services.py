@@ -81,6 +81,16 @@ def renew_link(*, group_id: int, player_id: int, join_key: str) -> None:
         Group.objects.filter(pk=group.pk).update(join_key=join_key)
 
 
+def renew_board_key(*, group_id: int, player_id: int, board_key: str) -> None:
+    """Give the group's board another key to be read by; the old one leads nowhere.
+
+    Raises NotTheOwner and UnknownGroup.
+    """
+    with transaction.atomic():
+        group = _locked_group(group_id, player_id, as_owner=True)
+        Group.objects.filter(pk=group.pk).update(board_key=board_key)
+
+
 def join_group(*, join_key: str, player_id: int, now: dt.datetime) -> Group:
     """Make a player a member by the link; a member stays one.
 

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.gate import for_accounts, invite, signed_in_player
 from accounts.links import group_url, qr_response
 from accounts.models import Player
-from accounts.models.groups import GROUP_NAME_LENGTH, new_join_key
+from accounts.models.groups import GROUP_NAME_LENGTH, new_board_key, new_join_key
+from games.api.media import csv_table
 from games.sentences import sentence
 
 from . import services
 from .names import BadGroupName
 from .queries import find_group, group_page, groups_of, invitation
+from .shared_board import COLUMNS, shared_board
 
 STRANGER = "accounts/groups/stranger.html"
 PAGE = "accounts:groups"
@@ -26,6 +29,7 @@ MOST_DIGITS = 18  # of an id that every database can hold
 CHANGES: dict[str, Callable[..., None]] = {
     "rename": lambda form, **ids: services.rename_group(name=form.get("name", ""), **ids),
     "renew": lambda _form, **ids: services.renew_link(join_key=new_join_key(), **ids),
+    "board": lambda _form, **ids: services.renew_board_key(board_key=new_board_key(), **ids),
     "remove": lambda form, **ids: services.remove_member(member_id=_member_id(form), **ids),
     "hand_over": lambda form, **ids: services.hand_over(member_id=_member_id(form), **ids),
     "leave": lambda _form, **ids: services.leave_group(**ids),
@@ -107,6 +111,24 @@ def qr(request: HttpRequest, group_id: int) -> HttpResponse:
     if me is None:
         raise Http404
     return qr_response(group_url(request, find_group(group_id, player_id=me.pk)))
+
+
+@require_safe
+def board_json(_request: HttpRequest, key: str) -> HttpResponse:
+    """Show the group's board of today to whoever has its key."""
+    return _shared(JsonResponse(shared_board(key, now=timezone.now())))
+
+
+@require_safe
+def board_csv(_request: HttpRequest, key: str) -> HttpResponse:
+    rows = shared_board(key, now=timezone.now())["results"]
+    return _shared(csv_table(COLUMNS, rows, name="board"))
+
+
+def _shared(response: HttpResponse) -> HttpResponse:
+    patch_cache_control(response, public=True, max_age=30)
+    response.headers["Access-Control-Allow-Origin"] = "*"
+    return response
 
 
 def _member_id(form: QueryDict) -> int:

@@ -15,6 +15,7 @@ MOST_GROUPS = 50  # of one player
 
 
 new_join_key = key_maker(12)  # 96 bits, not to be guessed
+new_board_key = key_maker(16)
 
 
 class Group(models.Model):
@@ -23,6 +24,7 @@ class Group(models.Model):
     name = models.CharField(max_length=GROUP_NAME_LENGTH)
     owner = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="owned_groups")
     join_key = models.CharField(max_length=16, unique=True, default=new_join_key)
+    board_key = models.CharField(max_length=22, unique=True, null=True, blank=True)
     created_at = models.DateTimeField()
     members = models.ManyToManyField(Player, through="Membership", related_name="circles")
 
