@@ -6,7 +6,7 @@ from typing import Any
 
 from django.urls import reverse
 from django.utils import timezone
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import OpenApiExample, extend_schema, extend_schema_serializer
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -31,6 +31,19 @@ KINDS = tuple(str(kind) for kind in FreeGame.Kind)
 OUTCOMES = tuple(str(outcome) for outcome in FreeGame.Outcome)
 
 
+@extend_schema_serializer(
+    examples=[
+        OpenApiExample("Alone", value={"rules": "yacht"}),
+        OpenApiExample(
+            "Against two computers",
+            value={"rules": "joker", "kind": "computers", "levels": ["easy", "hard"]},
+        ),
+        OpenApiExample(
+            "Two at one screen",
+            value={"rules": "plain", "kind": "people", "names": ["Anna", "Bert"]},
+        ),
+    ]
+)
 class SetUpIn(serializers.Serializer[Any]):
     """How a free game is set up."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from drf_spectacular.utils import OpenApiExample, extend_schema_serializer
 from rest_framework import serializers
 
 from games.engine.moves import KEEPS, Keep, Move, Roll
@@ -15,6 +16,12 @@ from .games import BOX_CODES
 MOST_PLIES = 9999
 
 
+@extend_schema_serializer(
+    examples=[
+        OpenApiExample("A turn’s first roll", value={"ply": 0}),
+        OpenApiExample("Keep two dice", value={"ply": 1, "keep": [2, 3]}),
+    ]
+)
 class RollIn(serializers.Serializer[Any]):
     """Which dice stay."""
 
@@ -27,6 +34,11 @@ class RollIn(serializers.Serializer[Any]):
     )
 
 
+@extend_schema_serializer(
+    examples=[
+        OpenApiExample("Write and go on", value={"ply": 2, "box": "c", "roll": True}),
+    ]
+)
 class WriteIn(serializers.Serializer[Any]):
     """Where the dice go."""
 
