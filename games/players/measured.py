@@ -64,3 +64,7 @@ MEASURED: dict[str, dict[str, Measured]] = {
         "insane": Measured(1682.9, 122.8),
     },
 }
+
+TRIPLE_AT_MOST = 1803
+"""No play of `triple` scores more on average: proved in games/solver/bound.py, and computed by
+`manage.py bound` (1802.93)."""

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.labels import LEVEL_NAMES
 from games.players.levels import LEVELS
-from games.players.measured import GAMES, MEASURED
+from games.players.measured import GAMES, MEASURED, TRIPLE_AT_MOST
 from games.players.targets import TARGETS
 
 from .boxes import RuleSetEntry
@@ -50,6 +50,7 @@ class LevelsTable:
     levels: tuple[Level, ...]
     rows: tuple[LevelsRow, ...]
     games_text: str  # how many games each mean was measured over
+    at_most: int  # on three columns, by proof
 
 
 def levels_table(rule_sets: tuple[RuleSetEntry, ...]) -> LevelsTable:
@@ -65,4 +66,5 @@ def levels_table(rule_sets: tuple[RuleSetEntry, ...]) -> LevelsTable:
             for rules in rule_sets
         ),
         games_text=number_format(GAMES, 0, force_grouping=True),
+        at_most=TRIPLE_AT_MOST,
     )

@@ -22,6 +22,7 @@ from games.engine.rules import RuleSet
 from games.engine.sequence import Sequence
 from games.players.levels import LEVELS, Level
 from games.players.outlook import Habits
+from games.solver.prices import TRIPLE_PRICES
 from games.solver.table import Progress, Spread, Table
 from games.tables.figures import Figures, figures_of, save_figures
 from games.tables.habits import has_habits, save_habits
@@ -213,6 +214,14 @@ def _observed(rules: RuleSet, table: Table, games: int) -> tuple[Spread, dict[st
         observed = observe(rules, level, table, games, seed=1, threads=CORES)
         habits[level] = habits_of(level, observed, table, spread)
     return spread, {str(level): found for level, found in habits.items()}
+
+
+def upper_bound(rules: RuleSet) -> float:
+    """Return a score that no play of three columns exceeds on average."""
+    use_compiler()
+    from games.solver.bound import bound  # noqa: PLC0415 - as above
+
+    return bound(rules, TRIPLE_PRICES, threads=CORES)
 
 
 def counted_targets(rules: RuleSet, count: int) -> tuple[int, ...]:

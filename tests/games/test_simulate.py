@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
-from games.management.commands import measure
+from games.management.commands import bound, measure
 
 
 def simulated(*words: str) -> dict[str, Any]:
@@ -69,3 +69,14 @@ def test_the_targets_are_measured_as_the_code_keeps_them(monkeypatch: pytest.Mon
     call_command("measure", "--targets", "--rules", "plain", stdout=out)
 
     assert re.fullmatch(r'"plain": \(18\d, 21\d, 23\d, 26\d\),', out.getvalue().strip())
+
+
+def test_the_bound_of_three_columns_is_computed_by_a_command(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(bound, "upper_bound", lambda _: 1804.5)
+    out = io.StringIO()
+
+    call_command("bound", stdout=out)
+
+    assert "1804.50 on average" in out.getvalue()
