@@ -11,8 +11,9 @@ from django import forms
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
-from challenges import days
+from challenges import days, services
 from challenges.blocks import Block, fair_play_block
+from challenges.errors import NoChallenge
 from challenges.models import Challenge
 from games.engine.sequence import DERIVATION
 from games.labels import RULES_NAMES
@@ -87,7 +88,7 @@ def fair_play_page(
     """Return the page; without a day asked for it takes the last that closed."""
     last = Challenge.objects.filter(closed_at__isnull=False).order_by("-day", "rules").first()
     form = DayForm(asked or ({"day": last.day, "rules": last.rules} if last else {}))
-    checked = _checked(form)
+    checked = _checked(form, now)
     mine = None
     if checked is not None and player_id is not None:
         mine = next(check_attempts(checked, player_id=player_id), None)
@@ -102,21 +103,28 @@ def fair_play_page(
     )
 
 
-def _checked(form: DayForm) -> CheckedDay | None:
+def _checked(form: DayForm, now: dt.datetime) -> CheckedDay | None:
     if not form.is_valid():
         return None
-    challenge = Challenge.objects.filter(**form.cleaned_data, closed_at__isnull=False).first()
-    if challenge is None:
+    try:
+        challenge = services.find_challenge(**form.cleaned_data, now=now)
+    except NoChallenge:
+        form.add_error("day", _("There was no challenge on this day."))
+        return None
+    if not challenge.is_closed:
         form.add_error("day", _("This day has not closed. Its seed is published once it has."))
         return None
     return check_day(challenge)
 
 
 def _ahead(now: dt.datetime) -> tuple[Commitment, ...]:
-    """Return the commitments of today and the days after it."""
-    today = days.day_at(now)
-    coming = Challenge.objects.filter(day__gte=today, day__lte=today + days.ONE_DAY * AHEAD)
-    rows = coming.order_by("day", "rules").values_list("day", "rules", "commitment")
+    """Return the commitments of today and the days after it, those made that were missed."""
+    wanted = days.days_from(now, AHEAD + 1)
+    coming = Challenge.objects.filter(day__in=wanted).order_by("day", "rules")
+    rows = coming.values_list("day", "rules", "commitment")
+    if len(rows) < len(wanted) * len(settings.DAILY_RULES):
+        services.ensure_days(now=now, count=AHEAD + 1)
+        rows = rows.all()
     return tuple(
         Commitment(day, str(RULES_NAMES[rules]), commitment) for day, rules, commitment in rows
     )

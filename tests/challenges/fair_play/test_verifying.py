@@ -161,8 +161,33 @@ def test_the_page_tells_commitments_of_coming_days_and_no_seed(at_noon):
 
 
 @pytest.mark.django_db
+def test_coming_days_that_nobody_made_yet_are_made(at_noon):
+    Client().get("/fair-play/")
+
+    made = Challenge.objects.filter(rules="joker").order_by("day")
+    assert [challenge.day.day for challenge in made] == list(range(1, 16))
+
+
+@pytest.mark.django_db
+def test_a_day_that_is_due_to_close_is_closed_to_be_checked(at_noon):
+    challenge = ChallengeFactory()
+    at_noon.move_to(closes_at(TODAY))
+
+    page = Client().get(f"/fair-play/?day={TODAY}&rules=joker").content.decode()
+
+    assert seed_of(f"{TODAY}/joker").hex() in page
+    assert challenge.commitment in page
+
+
+@pytest.mark.django_db
 @pytest.mark.parametrize(
-    "query", ["day=x&rules=joker", "day=2026-12-01&rules=whist", "rules=joker"]
+    "query",
+    [
+        "day=x&rules=joker",
+        "day=2026-12-01&rules=whist",
+        "rules=joker",
+        "day=2027-12-01&rules=joker",
+    ],
 )
 def test_what_is_no_day_is_answered_on_the_page(at_noon, query):
     answer = Client().get(f"/fair-play/?{query}")
