@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import takewhile
+from typing import cast
 
 from games.board.board import Board, Die
 from games.board.rows import OtherSeat
 from games.engine.dice import PLACES
+from games.engine.errors import Missing
 from games.engine.moves import Write, read_move
 from games.models import FreeGame
+from games.players.levels import Level
+from games.tables.chances import Seat as CardToWeigh
+from games.tables.chances import win_chances
 
 from . import texts
 from .advice import Advice, advice_for
@@ -28,6 +33,7 @@ class SeatHead:
     title: str
     total: int
     is_to_play: bool
+    chance: int | None = None  # to win, in percent
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +124,28 @@ def _heads(state: FreeState) -> tuple[SeatHead, ...]:
     if len(state.seats) == 1:
         return ()
     return tuple(
-        SeatHead(seat.number + 1, seat.title, seat.total, seat is state.mine)
-        for seat in state.seats
+        SeatHead(seat.number + 1, seat.title, seat.total, seat is state.mine, chance)
+        for seat, chance in zip(state.seats, _chances(state), strict=True)
     )
+
+
+def _chances(state: FreeState) -> tuple[int | None, ...]:
+    """Return each seat's chance to win in percent; none in mid-turn or before anything is written.
+
+    None either while the tables for it are built, nor for several columns.
+    """
+    is_between = all(seat.game.dice is None for seat in state.seats)
+    if not is_between or not state.game.ply:
+        return (None,) * len(state.seats)
+    cards = [CardToWeigh(seat.game.card, _level(seat)) for seat in state.seats]
+    try:
+        return tuple(round(100 * chance) for chance in win_chances(cards))
+    except Missing:
+        return (None,) * len(state.seats)
+
+
+def _level(seat: SeatState) -> Level | None:
+    return cast("Level", seat.seat.level) if seat.is_computer else None
 
 
 def _others(state: FreeState) -> tuple[OtherSeat, ...]:

@@ -11,6 +11,7 @@ from accounts.models import Player
 from accounts.visitor import COOKIE, PlayerCookie, write_cookie
 from games.engine.moves import Keep, Move, Roll
 from games.engine.variants import RULE_SETS
+from games.free import board
 from games.models import FreeGame
 from tests.challenges.leaks import content_of, digit_runs
 from tests.games.free.playing import hasty
@@ -242,3 +243,21 @@ def test_no_page_of_a_game_under_way_tells_dice_to_come(browser):
                 coming[at : at + 8] in run for run in digit_runs(pages) for at in range(50)
             )
             assert seat.sealed_seed not in pages
+
+
+def test_chances_to_win_show_between_turns_once_their_tables_are_there(browser, monkeypatch):
+    game = begin(browser, AGAINST_EASY)
+    url = game.get_absolute_url()
+    browser.post(url, {"ply": 0, "roll": 0, "do": "roll"})
+    browser.post(url, {"ply": 1, "roll": 1, "do": "write", "box": "c"})
+
+    without = browser.get(url).context["board"].seats
+    monkeypatch.setattr(board, "win_chances", lambda _seats: (0.62, 0.38))
+    between = browser.get(url)
+    browser.post(url, {"ply": FreeGame.objects.get().ply, "roll": 0, "do": "roll"})
+    rolled = browser.get(url).context["board"].seats
+
+    assert [seat.chance for seat in without] == [None, None]
+    assert [seat.chance for seat in between.context["board"].seats] == [62, 38]
+    assert "62%" in between.content.decode()
+    assert [seat.chance for seat in rolled] == [None, None]
