@@ -168,7 +168,9 @@ class Attempt(models.Model):
     points_lost = models.FloatField(null=True, blank=True)
     luck = models.FloatField(null=True, blank=True)
     squares = models.CharField(max_length=39, blank=True, default="")
-    is_collected = models.BooleanField(default=False)  # its costliest decisions are to be trained
+    is_collected = models.BooleanField(
+        default=False, db_default=False
+    )  # its costliest decisions are to be trained
 
     _played: tuple[str, Game] | None = None
 

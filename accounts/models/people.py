@@ -130,7 +130,7 @@ class Player(models.Model):
     language = models.CharField(max_length=8, blank=True, default="")
     theme = models.CharField(max_length=5, choices=Theme.choices, default=Theme.AUTO)
     has_sound = models.BooleanField(default=False)
-    vibrates = models.BooleanField(default=True)
+    vibrates = models.BooleanField(default=True, db_default=True)
     rolls_on = models.BooleanField(default=False)
     has_safe_colours = models.BooleanField(default=False)
 

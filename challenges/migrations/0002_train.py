@@ -39,11 +39,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='attempt',
             name='is_collected',
-            field=models.BooleanField(default=False),
-        ),
-        migrations.AddIndex(
-            model_name='attempt',
-            index=models.Index(condition=models.Q(('is_collected', False), ('points_lost__isnull', False)), fields=['finished_at', 'id'], name='attempt_uncollected'),
+            field=models.BooleanField(db_default=False, default=False),
         ),
         migrations.AddField(
             model_name='siteposition',

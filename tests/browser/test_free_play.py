@@ -9,6 +9,7 @@ from games.engine.moves import Roll
 from games.free import advice
 from games.models import FreeGame
 from games.players.estimates import estimate
+from games.why.known import Known
 from tests.browser.barriers import barriers, contrast_barriers
 from tests.browser.hands import by_forms, by_keys, by_touch, roll
 from tests.browser.overflow import overflowing
@@ -159,7 +160,7 @@ def test_other_seats_show_in_groups_that_stay_chosen(visit):
 
 
 def test_asking_the_coach_leads_to_what_every_option_is_worth(visit, monkeypatch):
-    monkeypatch.setattr(advice, "table_of", lambda rules: estimate(rules, "hard"))
+    monkeypatch.setattr(advice, "known_of", lambda rules: Known(estimate(rules, "hard")))
     page = visit()
     begin(page, kind="alone", rules="plain")
     roll(page)

@@ -76,7 +76,7 @@ def test_a_day_leads_to_the_two_replays(lenka, ondra):
     replays = browser_of(lenka).get(shared.url)
 
     assert replays.status_code == 200
-    assert replays.context["comparison"].other.attempt.player == ondra
+    assert replays.context["visit"].comparison.other.owner.title == ondra.name
 
 
 def test_boxes_stand_beside_each_other(lenka, ondra):
