@@ -45,7 +45,7 @@ def browser_type_launch_args(browser_type_launch_args):
     return {**browser_type_launch_args, "executable_path": chromium, "args": list(QUIETLY)}
 
 
-@pytest.fixture(scope="package", autouse=True)
+@pytest.fixture(scope="session", autouse=True)
 def _database_beside_an_event_loop():
     # Playwright keeps an event loop in the thread of the test, where Django would refuse to query.
     with pytest.MonkeyPatch.context() as patch:
