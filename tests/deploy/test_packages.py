@@ -26,7 +26,6 @@ USED_WITHOUT_IMPORT = {
     "pytest-xdist": "a plugin of pytest",
     "ruff": "a check",
     "uv": "make lock",
-    "whitenoise": "a middleware",
 }
 
 
