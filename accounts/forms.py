@@ -19,18 +19,18 @@ class PreferencesForm(forms.Form):
     language = forms.ChoiceField(label=_("Language"), choices=LANGUAGES, required=False)
     theme = forms.ChoiceField(
         label=_("Theme"),
-        choices=[("auto", _("As the device")), ("light", _("Light")), ("dark", _("Dark"))],
+        choices=[("auto", _("Same as the device")), ("light", _("Light")), ("dark", _("Dark"))],
         widget=forms.RadioSelect,
     )
     sound = forms.BooleanField(label=_("Sound"), required=False)
     vibration = forms.BooleanField(label=_("Vibration"), required=False)
     roll_on = forms.BooleanField(
         label=_("Roll at once after writing"),
-        help_text=_("Writing a box makes the next turn's first roll."),
+        help_text=_("Writing a box also makes the first roll of the next turn."),
         required=False,
     )
     safe_colours = forms.BooleanField(
-        label=_("Colours for colour-blind players"),
+        label=_("Colour-blind friendly colours"),
         help_text=_("Blue and orange instead of green and red."),
         required=False,
     )
@@ -61,7 +61,7 @@ class AccountPreferencesForm(PreferencesForm):
     """What an account prefers beside that."""
 
     shows_history_to = forms.ChoiceField(
-        label=_("Who sees my history"),
+        label=_("Who can see my history"),
         choices=[
             (Player.Visibility.EVERYONE, _("Everyone")),
             (Player.Visibility.FRIENDS, _("Friends")),

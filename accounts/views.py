@@ -60,7 +60,7 @@ def rename(request: HttpRequest) -> HttpResponse:
             request, settings_page.form_for(request, is_fresh=True), now=timezone.now(), naming=form
         )
         return render(request, "accounts/settings.html", context, status=422)
-    messages.success(request, _("You are %(name)s now.") % {"name": player.name})
+    messages.success(request, _("Your name is now %(name)s.") % {"name": player.name})
     return redirect("accounts:settings")
 
 

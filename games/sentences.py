@@ -13,7 +13,7 @@ from .engine.errors import DomainError
 from .labels import BOX_NAMES
 
 _sentences: dict[str, Promise | str] = {}
-_FALLBACK = _("That is not possible here. Nothing was changed.")
+_FALLBACK = _("That isn’t possible here. Nothing was changed.")
 
 
 def register(sentences: Mapping[str, Promise | str]) -> None:
@@ -45,35 +45,34 @@ def _shown(name: str, value: object) -> object:
 
 register(
     {
-        "unknown_rules": _("There is no rule set “%(rules)s”. There are: %(known)s."),
+        "unknown_rules": _("There is no rule set “%(rules)s”. Choose one of: %(known)s."),
         "unknown_box": _("There is no box “%(box)s” in these rules. Choose one from the card."),
         "bad_move": _("“%(move)s” is not a move. Roll, or choose a box and write."),
         "bad_dice": _("“%(dice)s” are not five dice. Write five digits from 1 to 6."),
         "bad_sequence": _(
-            "These dice cannot be read: values are from 1 to 6, a seed is 64 hexadecimal digits."
+            "These dice can’t be read: values are 1 to 6, a seed is 64 hexadecimal digits."
         ),
         "sequence_exhausted": _("The dice sequence ends before roll %(roll)s."),
         "game_over": _("This game is finished: every box is filled."),
         "must_roll_first": _("Roll the dice first."),
         "turn_under_way": _(
-            "The dice of this turn are rolled already. Hold some and roll, or write."
+            "This turn’s dice are already rolled. Hold some and roll again, or write."
         ),
-        "no_rolls_left": _("All three rolls are made. Choose a box and write."),
+        "no_rolls_left": _("You have used all three rolls. Choose a box and write."),
         "nothing_to_reroll": _("All five dice are held. Release at least one to roll."),
-        "box_taken": _("“%(box)s” is filled already. Choose an open box."),
+        "box_taken": _("“%(box)s” is already filled. Choose an open box."),
         "box_closed": _("“%(box)s” is closed to a joker. Choose one of the boxes offered."),
         "tables_missing": _("The coach is warming up. Try again in a minute."),
-        "not_solved": _("This rule set is too large to be solved exactly: it has no coach."),
-        "bad_record": _("The record cannot be read from word %(place)s on: “%(word)s”."),
-        "move_out_of_date": _("The game has moved on. Here it is as it stands now."),
+        "not_solved": _("This rule set is too large to be solved exactly, so it has no coach."),
+        "bad_record": _("The record can’t be read from word %(place)s on: “%(word)s”."),
+        "move_out_of_date": _("The game has moved on. This is how it stands now."),
         "game_damaged": _(
-            "This game cannot be shown or graded: what is stored of it is damaged. "
-            "Its result stands."
+            "This game can’t be shown or graded: its record is damaged. Its result still counts."
         ),
         "no_such_rules": _("There is no rule set “%(rules)s”."),
-        "out_of_reach": _("No game comes to that position."),
-        "unknown_cursor": _("This list has no such page. Begin again at its first."),
-        "dice_differ": _("The record says %(written)s where the dice were %(rolled)s."),
+        "out_of_reach": _("No game leads to that position."),
+        "unknown_cursor": _("This list has no such page. Start again from the first."),
+        "dice_differ": _("The record says %(written)s, but the dice were %(rolled)s."),
         "bad_form": _("Something is missing from that move. Try again from the board."),
         "no_box_chosen": _("Choose a box first, then write."),
     }

@@ -14,24 +14,26 @@ from games.engine.errors import DomainError
 from games.sentences import has_sentence, sentence
 
 SENTENCES: dict[str, Promise | str] = {
-    "missing": _("There is nothing at this address. Look for it from today's page."),
-    "not_allowed": _("This is not for you to do. Go back to today's page."),
+    "missing": _("There is nothing at this address. Start from today’s page."),
+    "not_allowed": _("You aren’t allowed to do that. Go back to today’s page."),
     "conflict": _("This came too late. Reload the page and try again."),
-    "invalid": _("This could not be understood. Reload the page and try again."),
+    "invalid": _("That couldn’t be understood. Reload the page and try again."),
     "not_found": _("There is no page at this address."),
-    "bad_request": _("The request could not be understood. Reload the page and try again."),
+    "bad_request": _("The request couldn’t be understood. Reload the page and try again."),
     "form_only": _(
-        "There is nothing to see at this address: it takes what a form sends. "
-        "Go back, and press the button there."
+        "There is nothing to see at this address: it only takes what a form sends. Go back, and"
+        " press the button there."
     ),
-    "too_large": _("That is too much: this site takes at most 256 KB at once, and no files."),
+    "too_large": _("That’s too much: this site takes at most 256 KB at once, and no files."),
     "csrf_failed": _(
-        "This page is out of date, or your browser keeps no cookies. Reload it and try again."
+        "This page is out of date, or your browser blocks cookies. Reload it and try again."
     ),
-    "server_error": _("Something broke on our side. What you did before is kept. Try again soon."),
+    "server_error": _(
+        "Something went wrong on our side. What you did before is saved. Try again soon."
+    ),
     "database_away": _(
-        "The site cannot reach its records just now. Nothing you did before is lost. "
-        "Try again in a few seconds."
+        "The site can’t reach its database right now. Nothing you did is lost. Try again in a "
+        "few seconds."
     ),
 }
 KINDS = {
@@ -60,6 +62,6 @@ def title(status: int) -> str:
         409: gettext("Too late"),
         413: gettext("Not possible"),
         422: gettext("Not possible"),
-        429: gettext("Too many at once"),
+        429: gettext("Too many requests"),
         503: gettext("Back in a moment"),
-    }.get(status, gettext("Out of order"))
+    }.get(status, gettext("Something went wrong"))

@@ -90,7 +90,7 @@ class GroupsView(ForGroups):
 
     @extend_schema(
         operation_id="create_group",
-        summary="Make a group",
+        summary="Create a group",
         request=GroupIn,
         responses={201: GroupOut},
         tags=["people"],

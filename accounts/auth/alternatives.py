@@ -24,14 +24,14 @@ def alternatives_to_mail(request: HttpRequest) -> tuple[Link, ...]:
     page = request.resolver_match.url_name if request.resolver_match else ""
     if request.user.is_authenticated:
         ways = _reauthentication_links(request) if "reauthentication" in str(page) else []
-        ways.append((reverse("accounts:settings"), _("To the settings")))
+        ways.append((reverse("accounts:settings"), _("Go to settings")))
     elif page in SIGNING_UP:
         ways = [
-            (_on(request, "account_signup"), _("Sign up with a name and a password")),
+            (_on(request, "account_signup"), _("Sign up with a name and password")),
             (_on(request, "account_signup_by_passkey"), _("Sign up with a passkey")),
         ]
     else:
-        ways = [(_on(request, "account_login"), _("Sign in with a password or a passkey"))]
+        ways = [(_on(request, "account_login"), _("Sign in with a password or passkey"))]
     return (*ways, (_with_next(request, request.path), _("Back to the form")))
 
 

@@ -58,7 +58,7 @@ class MailCodeMixin:
             self._process.state["code"] = before
             messages.error(self.request, str(get_adapter().error_messages["too_many_codes"]))
             return HttpResponseRedirect(self.request.get_full_path())
-        messages.success(self.request, _("A new code is on its way; only the last one counts."))
+        messages.success(self.request, _("A new code is on its way. Only the latest one works."))
         return answer
 
 

@@ -19,7 +19,7 @@ class EmailAddressField(forms.CharField):
 
     def __init__(self, **kwargs: object) -> None:
         widget = forms.TextInput(attrs={"type": "email", "autocomplete": "email"})
-        super().__init__(label=_("E-mail address"), widget=widget, **kwargs)  # type: ignore[arg-type]  # Django's own arguments
+        super().__init__(label=_("Email address"), widget=widget, **kwargs)  # type: ignore[arg-type]  # Django's own arguments
 
     def clean(self, value: str) -> str:
         """Return the address as it is kept and compared."""

@@ -18,11 +18,13 @@ from accounts.models import NAME_LENGTH
 from .email_forms import EmailAddressField
 from .texts import set_labels
 
-NAME_HELP = _("3 to 20 letters, digits or spaces, in any one script. Others see it on boards.")
+NAME_HELP = _(
+    "3 to 20 letters, digits or spaces, all in one script. Others see it on leaderboards."
+)
 
 LONGEST_LOGIN = 254  # of an address; names are shorter
 
-PASSWORD_HELP = _("At least 8 characters, and not one that many use.")
+PASSWORD_HELP = _("At least 8 characters, and not a common password.")
 
 
 class NameField(forms.CharField):
@@ -63,7 +65,7 @@ class SignUpByCodeForm(forms.Form):
     """Sign up by a code in the mail."""
 
     name = NameField()
-    email = EmailAddressField(help_text=_("We send a code there."))
+    email = EmailAddressField(help_text=_("We’ll send a code to it."))
 
 
 class SignInForm(allauth.LoginForm):
@@ -72,7 +74,7 @@ class SignInForm(allauth.LoginForm):
     def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
         login = self.fields["login"]
-        login.label = _("Name or e-mail address")
+        login.label = _("Name or email address")
         login.widget.attrs = {"autocomplete": "username webauthn", "autocapitalize": "off"}
         login.validators.append(MaxLengthValidator(LONGEST_LOGIN))
         set_labels(self, password=_("Password"))
@@ -129,8 +131,8 @@ class PasskeyMixin:
         super().__init__(*args, **kwargs)
         fields: dict[str, forms.Field] = self.fields  # type: ignore[attr-defined]  # a form's
         fields.pop("passwordless", None)
-        fields["name"].label = _("What to call this passkey")
-        fields["name"].help_text = _("So that you know it among others.")
+        fields["name"].label = _("Name of this passkey")
+        fields["name"].help_text = _("It helps you tell your passkeys apart.")
         fields["name"].widget.attrs["maxlength"] = 100
 
     def clean(self) -> dict[str, object]:
@@ -175,5 +177,5 @@ class RenamePasskeyForm(passkeys.EditWebAuthnForm):
 
     def __init__(self, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["name"].label = _("What to call this passkey")
+        self.fields["name"].label = _("Name of this passkey")
         self.fields["name"].widget.attrs["maxlength"] = 100

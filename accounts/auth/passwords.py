@@ -16,7 +16,7 @@ class LongEnough(MinimumLengthValidator):
     def get_help_text(self) -> str:
         """Return what is asked for."""
         return ngettext(
-            "A password has at least %(least)d character.",
-            "A password has at least %(least)d characters.",
+            "Use at least %(least)d character.",
+            "Use at least %(least)d characters.",
             self.min_length,
         ) % {"least": self.min_length}

@@ -12,37 +12,39 @@ from django.utils.translation import gettext_lazy as _
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
 
-MISMATCH = _("This name or address and this password do not go together.")
-WRONG_CODE = _("That code is not right.")
-FAILED = _("That did not work. Try again.")  # for what no page of ours leads to
+MISMATCH = _("That name or address and that password don’t match.")
+WRONG_CODE = _("That code isn’t right.")
+FAILED = _("That didn’t work. Try again.")  # for what no page of ours leads to
 
 ACCOUNT_ERRORS = {
     **dict.fromkeys(DefaultAccountAdapter.error_messages, FAILED),
     "account_inactive": _("This account is locked."),
-    "duplicate_email": _("That is the address of this account already."),
+    "duplicate_email": _("This account already has that address."),
     "email_password_mismatch": MISMATCH,
-    "email_taken": _("Another account has this address."),
-    "enter_current_password": _("That is not the current password."),
+    "email_taken": _("Another account uses this address."),
+    "enter_current_password": _("That isn’t your current password."),
     "incorrect_code": WRONG_CODE,
-    "incorrect_passkey": _("That passkey did not work. Try again, or go another way."),
-    "incorrect_password": _("That is not your password."),
-    "invalid_password_reset": _("This link does not count any more: it was used, or is too old."),
-    "rate_limited": _("That was too often. Wait a minute, then try again."),
-    "too_many_codes": _("Too many codes were sent there. Wait a minute, or type in the last one."),
-    "too_many_login_attempts": _("Too many tries failed. Wait a few minutes, then try again."),
-    "unverified_primary_email": _("Only an address whose code you have typed in can be yours."),
+    "incorrect_passkey": _("That passkey didn’t work. Try again, or use another way."),
+    "incorrect_password": _("That isn’t your password."),
+    "invalid_password_reset": _("This link is no longer valid: it has been used, or has expired."),
+    "rate_limited": _("Too many tries. Wait a minute, then try again."),
+    "too_many_codes": _("Too many codes were sent. Wait a minute, or use the latest one."),
+    "too_many_login_attempts": _("Too many failed tries. Wait a few minutes, then try again."),
+    "unverified_primary_email": _("An address is yours only once you have entered its code."),
     "username_password_mismatch": MISMATCH,
     "username_taken": _("That name is taken."),
 }
 SECOND_STEP_ERRORS = {
     **dict.fromkeys(DefaultMFAAdapter.error_messages, FAILED),
-    "cannot_generate_recovery_codes": _("Recovery codes stand in for an app: set one up first."),
+    "cannot_generate_recovery_codes": _(
+        "Recovery codes belong to an authenticator app. Set one up first."
+    ),
     "incorrect_code": WRONG_CODE,
-    "unverified_email": _("Type in the code sent to your e-mail address first."),
+    "unverified_email": _("Enter the code sent to your email address first."),
 }
 REAUTHENTICATION_METHODS = {
     "reauthenticate": _("With your password"),
-    "reauthenticate_by_code": _("With a code by e-mail"),
+    "reauthenticate_by_code": _("With a code by email"),
     "mfa_reauthenticate": _("With your authenticator app"),
     "mfa_reauthenticate:webauthn": _("With your passkey"),
 }

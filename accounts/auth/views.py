@@ -147,7 +147,7 @@ class ConfirmSignUpCode(AnonymousOnlyMixin, NextRedirectMixin, FormView):  # typ
         to, email = self.get_next_url(), self.pending.email
         if is_new:
             return cast("HttpResponse", complete_signup(self.request, user=user, redirect_url=to))
-        messages.info(self.request, _("You had an account already: this is it."))
+        messages.info(self.request, _("You already had an account: you are signed in to it."))
         login = Login(user=user, email=email, redirect_url=to)
         return cast("HttpResponse", perform_login(self.request, login))
 

@@ -2,4 +2,4 @@
 
 from django.utils.translation import gettext_lazy as _
 
-SENTENCES = {"not_held": _("Nothing of yours is held back: there is nothing to review.")}
+SENTENCES = {"not_held": _("None of your results are held back, so there is nothing to review.")}

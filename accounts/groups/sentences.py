@@ -3,15 +3,13 @@
 from django.utils.translation import gettext_lazy as _
 
 SENTENCES = {
-    "bad_group_name": _("A group’s name has 1 to %(most)s characters that can be seen."),
+    "bad_group_name": _("A group’s name needs 1 to %(most)s visible characters."),
     "unknown_group": _(
-        "There is no group here. Its link may have been renewed: ask a member for the new one."
+        "Group not found. Its link may have been renewed: ask a member for the new one."
     ),
-    "unknown_member": _("There is no such member. Go back to the group and choose another."),
-    "not_the_owner": _("Only the owner of the group can do that."),
-    "group_full": _("This group has %(most)s members, as many as there can be."),
-    "too_many_groups": _(
-        "You are in %(most)s groups, as many as there can be. Leave one to make room."
-    ),
-    "owner_must_hand_over": _("The group is yours: hand it over before you leave, or delete it."),
+    "unknown_member": _("That person isn’t a member. Go back to the group and choose another."),
+    "not_the_owner": _("Only the group’s owner can do that."),
+    "group_full": _("This group has %(most)s members, the most allowed."),
+    "too_many_groups": _("You are in %(most)s groups, the most allowed. Leave one to make room."),
+    "owner_must_hand_over": _("You own this group. Hand it over before you leave, or delete it."),
 }

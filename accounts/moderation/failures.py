@@ -41,7 +41,7 @@ class FailureAdmin(ReadOnlyAdmin):
         except NoReverseMatch:
             return name
 
-    @admin.action(description=gettext_lazy("Try again with the next run"), permissions=["view"])
+    @admin.action(description=gettext_lazy("Try again on the next run"), permissions=["view"])
     def try_again(self, request: HttpRequest, failures: QuerySet[Any]) -> None:
         try_again(failures=failures, now=moderator(request)["now"])
-        messages.info(request, _("They are tried again with the next run."))
+        messages.info(request, _("They will be tried again on the next run."))

@@ -53,7 +53,7 @@ class AttemptAdmin(ReadOnlyAdmin):
     list_filter = ("is_ranked",)
     lookups = frozenset({"is_ranked__exact"})
     search_fields = ("code", "player__name")
-    search_help_text = gettext_lazy("The code of an attempt, or a name")
+    search_help_text = gettext_lazy("An attempt’s code, or a name")
     ordering = ("-pk",)
     fields = readonly_fields = (
         *("code", "player", "challenge", "started_at", "finished_at", "is_ranked", "score", "ply"),

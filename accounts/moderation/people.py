@@ -35,8 +35,8 @@ def neutral_names(numbers: Iterable[int]) -> Iterator[str]:
 
 ACTS: dict[str, tuple[Any, Act]] = {
     "rename": (gettext_lazy("Give a neutral name"), rename),
-    "hold": (gettext_lazy("Keep off the board of everyone"), services.hold),
-    "release": (gettext_lazy("Let back on the board of everyone"), services.release),
+    "hold": (gettext_lazy("Keep off the “everyone” leaderboard"), services.hold),
+    "release": (gettext_lazy("Let back on the “everyone” leaderboard"), services.release),
 }
 
 
@@ -85,7 +85,7 @@ class PlayerAdmin(ModeratorsAdmin):
     list_filter = (("held_at", admin.EmptyFieldListFilter), "is_confirmed")
     lookups = frozenset({"held_at__isempty", "is_confirmed__exact"})
     search_fields = ("name",)
-    search_help_text = gettext_lazy("A name, or what looks like it")
+    search_help_text = gettext_lazy("A name, or one that looks like it")
     ordering = (F("user").desc(nulls_last=True), "-pk")  # accounts before guests
     inlines = (FlagsOfPlayer, ReportsOfPlayer)
     actions = ("give_neutral_names", "hold", "release")

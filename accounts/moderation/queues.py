@@ -35,7 +35,7 @@ class ReportAdmin(ModeratorsAdmin):
     fields = readonly_fields = ("name", "player", "reporter", "reported_at", "settled_at")
     actions = ("let_names_stand", "give_neutral_names")
 
-    @admin.action(description=gettext_lazy("The name may stand"), permissions=PERMISSIONS)
+    @admin.action(description=gettext_lazy("Keep the name"), permissions=PERMISSIONS)
     def let_names_stand(self, request: HttpRequest, reports: QuerySet[NameReport]) -> None:
         for report in reports.filter(settled_at=None):
             services.let_name_stand(report=report, **moderator(request))

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 SENTENCES = {
-    "nobody_reported": _("There is no player of that name."),
+    "nobody_reported": _("No player has that name."),
     "only_players_report": _("Only players can report names. Play a game first."),
-    "too_many_reports": _("You have reported %(most)s names today, as many as there can be."),
+    "too_many_reports": _("You have reported %(most)s names today, the most allowed."),
 }

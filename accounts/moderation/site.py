@@ -25,7 +25,7 @@ class ModeratorsSite(admin.AdminSite):
 
     site_header = _("Daily Yacht: moderators")
     site_title = _("Moderators")
-    index_title = _("What there is to look at")
+    index_title = _("What needs a look")
     index_template = "accounts/moderation/index.html"
 
     @method_decorator(secure_admin_login)

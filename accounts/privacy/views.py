@@ -79,7 +79,10 @@ def close(request: HttpRequest) -> HttpResponse:
         return redirect("accounts:close_confirm")
     due_at = close_and_notify(player=player, now=timezone.now())
     if due_at is not None:
-        text = _("The account is closed. It is deleted for good on %(day)s; sign in to keep it.")
+        text = _(
+            "Your account is closed. It will be deleted for good on %(day)s. To keep it, sign "
+            "in before then."
+        )
         messages.success(request, text % {"day": long_date(due_at)})
     logout(request)
     return redirect("accounts:close")
@@ -89,7 +92,7 @@ def close(request: HttpRequest) -> HttpResponse:
 def keep(request: HttpRequest) -> HttpResponse:
     player = signed_in_player(request)
     if player is not None and keep_account(player_id=player.pk):
-        messages.success(request, _("Welcome back. The account stays."))
+        messages.success(request, _("Welcome back. Your account stays open."))
     return redirect("accounts:settings")
 
 
@@ -104,7 +107,7 @@ def forget(request: HttpRequest) -> HttpResponse:
         visitor.forget_guest()
         for name in (*DEVICE_COOKIES, RECENT_PLAYERS, KNOWN_DEVICE, settings.LANGUAGE_COOKIE_NAME):
             response.delete_cookie(name, samesite="Lax")
-        messages.success(request, _("This device knows nothing about you any more."))
+        messages.success(request, _("This device has forgotten everything about you."))
     return response
 
 

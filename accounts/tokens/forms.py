@@ -36,7 +36,7 @@ class TokenForm(forms.Form):
         label=_("What may it do?"), choices=SCOPES.items(), widget=forms.CheckboxSelectMultiple
     )
     life = forms.ChoiceField(
-        label=_("How long does it hold?"), choices=LIVES.items(), required=False
+        label=_("How long is it valid?"), choices=LIVES.items(), required=False
     )
     draft = forms.CharField(widget=forms.HiddenInput)
 

@@ -19,7 +19,7 @@ from .secrets import digest_of, is_well_formed
 SCOPES: dict[str, Promise | str] = {
     Scope.READ: _("read what you can see"),
     Scope.PLAY: _("play your games"),
-    Scope.SOCIAL: _("act among your friends and groups"),
+    Scope.SOCIAL: _("act for you with friends and groups"),
 }
 MOST_TOKENS = 20
 

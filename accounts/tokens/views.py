@@ -40,7 +40,7 @@ def revoke(request: HttpRequest, me: Player) -> HttpResponse:
     token = request.POST.get("token", "")
     if token.isascii() and token.isdecimal() and len(token) <= MOST_DIGITS:
         services.revoke_token(player_id=me.pk, token_id=int(token), now=timezone.now())
-        messages.success(request, _("The token is revoked."))
+        messages.success(request, _("Token revoked."))
     return redirect("accounts:tokens")
 
 

@@ -15,7 +15,7 @@ from games.engine.rules import RuleSet
 from games.labels import BOX_NAMES
 
 VERDICTS: tuple[tuple[float, Promise | str], ...] = (  # points lost up to which each holds
-    (1, gettext_lazy("Perfect play, as near as it gets.")),
+    (1, gettext_lazy("As near to perfect as it gets.")),
     (6, gettext_lazy("Nearly perfect play.")),
     (15, gettext_lazy("Strong play.")),
     (30, gettext_lazy("Solid play, with a few points left on the table.")),
@@ -49,7 +49,7 @@ def did(move: Move, before: Game, after: Game, *, is_mine: bool) -> str:
             if is_mine:
                 return _("You wrote %(points)d in %(box)s.") % facts
             return _("Wrote %(points)d in %(box)s.") % facts
-    return _("You rolled all five again.") if is_mine else _("Rolled all five again.")
+    return _("You rerolled all five.") if is_mine else _("Rerolled all five.")
 
 
 def better(move: Move, dice: Dice, rules: RuleSet, lost: float) -> str:
@@ -58,11 +58,11 @@ def better(move: Move, dice: Dice, rules: RuleSet, lost: float) -> str:
     match move:
         case Keep(places) if places:
             facts["dice"] = _kept(places, dice)
-            return _("Keeping %(dice)s was worth %(lost)s points more.") % facts
+            return _("Keeping %(dice)s would have been worth %(lost)s more points.") % facts
         case Write(code):
             facts["box"] = str(BOX_NAMES[rules.box(code).key])
-            return _("Writing into %(box)s was worth %(lost)s points more.") % facts
-    return _("Rolling all five again was worth %(lost)s points more.") % facts
+            return _("Writing in %(box)s would have been worth %(lost)s more points.") % facts
+    return _("Rerolling all five would have been worth %(lost)s more points.") % facts
 
 
 def short(move: Move, dice: Dice, rules: RuleSet) -> str:
@@ -72,7 +72,7 @@ def short(move: Move, dice: Dice, rules: RuleSet) -> str:
             return _kept(places, dice)
         case Write(code):
             return str(BOX_NAMES[rules.box(code).key])
-    return _("roll all five")
+    return _("reroll all five")
 
 
 def _kept(places: tuple[int, ...], dice: Dice) -> str:

@@ -112,7 +112,7 @@ def _checked(form: DayForm, now: dt.datetime) -> CheckedDay | None:
         form.add_error("day", _("There was no challenge on this day."))
         return None
     if not challenge.is_closed:
-        form.add_error("day", _("This day has not closed. Its seed is published once it has."))
+        form.add_error("day", _("This day hasn’t closed yet. Its seed is published when it does."))
         return None
     return check_day(challenge)
 

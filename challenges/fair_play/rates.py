@@ -16,15 +16,15 @@ NAMES = {
     "both rolls": _("Knows both rerolls of every turn"),
     "turn by turn": _("Knows the next roll, one at a time"),
     "both rolls, for points": _("Knows both rerolls, plays for points like a casual player"),
-    "half the time": _("Peeks in every second turn"),
-    "half the time, medium": _("Peeks in every second turn, otherwise plays like a casual player"),
+    "half the time": _("Peeks every other turn"),
+    "half the time, medium": _("Peeks every other turn, otherwise plays like a casual player"),
     "three turns in ten": _("Peeks in three turns of ten"),
     "three in ten, hard": _("Peeks in three turns of ten, otherwise plays well but not perfectly"),
-    "hidden to 3 points": _("Takes no move that costs more than 3 points"),
-    "hidden to 1 point": _("Takes no move that costs more than 1 point"),
-    "hidden to 1 point, one roll": _("Likewise, and knows the next roll alone"),
-    "first choices": _("Peeks before the first choice of a turn only"),
-    "planner": _("Knows all dice of the day and plays the best possible game"),
+    "hidden to 3 points": _("Makes no move that costs more than 3 points"),
+    "hidden to 1 point": _("Makes no move that costs more than 1 point"),
+    "hidden to 1 point, one roll": _("Likewise, and knows only the next roll"),
+    "first choices": _("Peeks only before the first choice of a turn"),
+    "planner": _("Knows all the dice of the day and plays the best possible game"),
 }
 
 

@@ -108,15 +108,15 @@ class AnswerPage:
             return ""
         played = read_move(self.position.played)
         if is_same(self.game, played, self.move):
-            return _("Just as in your game.")
+            return _("The same as in your game.")
         lost = text.points(self.position.first_lost or 0.0)
         facts = {"move": self._short(played), "lost": lost}
         match played:
             case Keep(places) if places:
                 return _("In your game you kept %(move)s and lost %(lost)s points.") % facts
             case Write():
-                return _("In your game you wrote into %(move)s and lost %(lost)s points.") % facts
-        return _("In your game you rolled all five again and lost %(lost)s points.") % facts
+                return _("In your game you wrote in %(move)s and lost %(lost)s points.") % facts
+        return _("In your game you rerolled all five and lost %(lost)s points.") % facts
 
     @property
     def comes_back(self) -> str:

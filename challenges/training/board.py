@@ -46,14 +46,14 @@ def still_board(position: TrainingPosition, kept: tuple[int, ...]) -> TrainingBo
 def origin_of(position: TrainingPosition) -> str:
     """Return where a position comes from."""
     if position.challenge is None:
-        return _("from a free game of yours")
+        return _("from one of your free games")
     if not position.played:
         return _of_all(position.challenge)
     return _("from your game of %(day)s") % {"day": long_date(position.challenge.day)}
 
 
 def _of_all(challenge: Challenge) -> str:
-    return _("hard for everybody on %(day)s") % {"day": long_date(challenge.day)}
+    return _("hard for everyone on %(day)s") % {"day": long_date(challenge.day)}
 
 
 def _board(record: str, code: str, origin: str, answers: int = 0) -> TrainingBoard:

@@ -64,7 +64,7 @@ def write_label(box: str, points: int, bonus: int, column: int | None = None) ->
 
 def zero_note(box: str, column: int | None = None) -> str:
     """Return what to tell somebody who taps a box for 0 once more, where another box pays."""
-    return _("Other boxes pay. If you mean it, press “%(button)s”.") % {
+    return _("Other boxes score. If you’re sure, press “%(button)s”.") % {
         "button": write_label(box, 0, 0, column)
     }
 
@@ -92,8 +92,8 @@ def rolls_left(left: int) -> str:
 def joker_reason(reason: str, number_box: str) -> str:
     """Return in one sentence what the forced joker allows."""
     if reason == "own_number_open":
-        return _("A joker: five equal dice must go into %(box)s.") % {"box": BOX_NAMES[number_box]}
-    return _("A joker: five equal dice must go into a lower box, at full points.")
+        return _("A joker: five equal dice must go in %(box)s.") % {"box": BOX_NAMES[number_box]}
+    return _("A joker: five equal dice must go in a lower box, at full points.")
 
 
 def joker_leftover() -> str:

@@ -45,7 +45,7 @@ def parting_of(mine: Seat, theirs: Seat) -> Parting | None:
 def _decision(move: Move, dice: Dice, rules: RuleSet) -> str:
     match move:
         case Keep(()):
-            return _("rolled all five again")
+            return _("rerolled all five")
         case Keep(places):
             return _("kept %(dice)s") % {"dice": " ".join(str(dice[place - 1]) for place in places)}
         case Write(code):

@@ -156,7 +156,7 @@ def _record_text(state: FreeState) -> str:
         return ""
     best = _best_of_others(game)
     if game.is_helped:
-        return _("Played with the coach’s help: it stays out of your statistics.")
+        return _("Played with the coach’s help, so it doesn’t count in your statistics.")
     if best is None:
         return _("Your first game of this kind")
     if mine > best:

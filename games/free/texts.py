@@ -61,9 +61,9 @@ def seat_numbers(numbers: list[int]) -> str:
 
 def hand_over(name: str) -> str:
     """Return what is said between the turns of two people at one screen."""
-    return _("%(name)s plays next: hand over the device.") % {"name": name}
+    return _("%(name)s is next: hand over the device.") % {"name": name}
 
 
 def roll_as(name: str) -> str:
     """Return the text of the button that begins the turn of a person."""
-    return _("I am %(name)s: roll") % {"name": name}
+    return _("I’m %(name)s: roll") % {"name": name}

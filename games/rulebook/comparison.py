@@ -87,7 +87,7 @@ def about(key: str) -> str:
     return {
         "joker": _(
             "The daily challenge. An upper bonus, 100 points for every further yacht, and five "
-            "equal dice that may stand in as a joker."
+            "equal dice that can serve as a joker."
         ),
         "extra": _("Like Joker, but five equal dice are never a joker."),
         "plain": _("Just the boxes and the upper bonus. A good place to start."),

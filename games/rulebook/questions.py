@@ -86,7 +86,7 @@ def _about_dice() -> tuple[Question, ...]:
             "off-the-table",
             _("What if dice fall off the table?"),
             _(
-                "Here they can’t. At a real table, most people roll again any die that fell or "
+                "Here they can’t. At a real table, most people reroll any die that fell or "
                 "leans on something, and only those."
             ),
         ),

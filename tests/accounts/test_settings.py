@@ -105,7 +105,7 @@ def test_then_the_page_says_from_when_on_it_may_change_again(visitor):
 
 
 @pytest.mark.parametrize(
-    ("name", "reason"), [("admin", "sounds like the site"), ("Tom", "taken"), ("x", "at least 3")]
+    ("name", "reason"), [("admin", "sounds official"), ("Tom", "taken"), ("x", "at least 3")]
 )
 def test_a_refused_name_is_told_beside_the_field(visitor, anna, name, reason):
     AccountFactory(name="Tom")

@@ -103,7 +103,7 @@ def test_arrows_move_through_the_open_boxes_and_enter_writes(board_after):
 
 def test_five_equal_dice_can_go_only_where_the_rule_allows(board_after):
     page = board_after("joker r =y r", dice="33333", at=1)
-    why = "A joker: five equal dice must go into Threes."
+    why = "A joker: five equal dice must go in Threes."
 
     open_boxes = page.locator("[name=box]:enabled").evaluate_all("all => all.map(box => box.value)")
 
@@ -117,7 +117,7 @@ def test_a_closed_box_says_why_and_is_not_chosen(board_after):
 
     page.locator("[data-box=c]").click()
 
-    expect(page.locator("#heard")).to_have_text("A joker: five equal dice must go into Threes.")
+    expect(page.locator("#heard")).to_have_text("A joker: five equal dice must go in Threes.")
     assert page.locator("[name=box]:checked").count() == 0
     expect(page.locator("#write")).to_be_disabled()
 

@@ -44,7 +44,7 @@ def test_a_stale_tab_shows_the_board_as_it_is_and_says_so(board_after):
     wait_for_ply(page, 2)
 
     expect(page.locator(".status-text")).to_have_text(
-        "The game has moved on. Here it is as it stands now."
+        "The game has moved on. This is how it stands now."
     )
     expect(page.locator("#heard")).to_contain_text("The game has moved on.")
     assert seen(page) == seen(other)
@@ -121,7 +121,7 @@ def test_cleared_cookies_in_mid_game_say_so_and_leave_the_board_alone(board_afte
     page.locator("#roll").click()
     page.locator("#notice .notice").wait_for()
 
-    expect(page.locator("#notice")).to_contain_text("your browser keeps no cookies")
+    expect(page.locator("#notice")).to_contain_text("your browser blocks cookies")
     assert seen(page) == before
     assert page.locator("#board").count() == 1
     page.locator("#notice a").click()
@@ -136,7 +136,7 @@ def test_a_guest_forgotten_in_mid_game_gets_a_message_and_a_way_back(board_after
     page.locator("#roll").click()
     page.locator("#notice .notice").wait_for()
 
-    expect(page.locator("#notice")).to_contain_text("No game of yours is here on this device.")
+    expect(page.locator("#notice")).to_contain_text("This game isn’t yours on this device.")
     assert seen(page) == before
     expect(page.locator("#board")).not_to_have_attribute("data-move", "sending")
     page.locator("#notice").get_by_role("link").click()

@@ -18,7 +18,7 @@ def test_signing_up_renaming_and_making_a_group_by_double_clicks(visit, has_scri
     page.goto("/account/signup/")
     page.get_by_label("Name").fill("Anna")
     page.get_by_role("textbox", name="Password").fill("a fair wind")
-    page.get_by_role("button", name="Create the account").dblclick()
+    page.get_by_role("button", name="Create account").dblclick()
     expect(page.get_by_role("link", name="Anna")).to_be_visible()
 
     page.goto("/settings/")
@@ -27,9 +27,9 @@ def test_signing_up_renaming_and_making_a_group_by_double_clicks(visit, has_scri
     expect(page.get_by_text("You are Another now.")).to_be_visible()
 
     page.goto("/groups/")
-    page.get_by_label("What is it called?").fill("Crew")
-    page.get_by_role("button", name="Make it").dblclick()
-    expect(page.get_by_text("The group is made.")).to_be_visible()
+    page.get_by_label("Group name").fill("Crew")
+    page.get_by_role("button", name="Create group").dblclick()
+    expect(page.get_by_text("Group created.")).to_be_visible()
 
     assert User.objects.count() == Player.objects.count() == Group.objects.count() == 1
 
@@ -41,7 +41,7 @@ def test_a_button_locks_on_its_first_press_and_opens_when_one_comes_back(visit):
     page.goto("/account/signup/")
     page.get_by_label("Name").fill("Anna")
     page.get_by_role("textbox", name="Password").fill("short")
-    button = page.get_by_role("button", name="Create the account")
+    button = page.get_by_role("button", name="Create account")
     button.evaluate("button => { button.click(); button.click(); button.click(); }")
     expect(page.get_by_text("at least 8 characters").last).to_be_visible()
     assert len(sent) == 1

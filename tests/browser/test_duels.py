@@ -58,8 +58,8 @@ def test_statistics_fit_a_phone_and_ask_before_they_start_over(visit, axe_script
     assert overflowing(page) == []
     assert barriers(page, axe_script) == []
     page.reload()
-    page.get_by_text("Begin the statistics anew").click()
-    page.get_by_role("button", name="Yes, begin anew").click()
+    page.get_by_text("Reset statistics").click()
+    page.get_by_role("button", name="Yes, reset").click()
 
-    expect(page.get_by_text("The statistics begin with the first game")).to_be_visible()
+    expect(page.get_by_text("Statistics begin with the first game")).to_be_visible()
     assert FreeGame.objects.count() == 1

@@ -77,7 +77,7 @@ def test_a_failed_roll_can_be_tried_again_and_rolls_once(page, post, failure):
     post.fail(failure)
     page.locator("#die-3").click()
     page.locator("#roll").click()
-    expect(page.locator("#notice")).to_contain_text("No answer came.")
+    expect(page.locator("#notice")).to_contain_text("No connection.")
 
     page.locator("#retry").click()
     wait_for_ply(page, 2)

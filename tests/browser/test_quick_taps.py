@@ -58,7 +58,7 @@ def test_a_zero_where_another_box_pays_is_written_by_the_button_alone(page):
     page.wait_for_timeout(QUICK)
     page.locator("#box-y").click()
 
-    note = "Other boxes pay. If you mean it, press “Write 0 in Yacht”."
+    note = "Other boxes score. If you’re sure, press “Write 0 in Yacht”."
     expect(page.locator(".status-text")).to_have_text(note)
     expect(page.locator("#heard")).to_have_text(note)
     assert record() == "joker r"
@@ -111,6 +111,6 @@ def test_without_scripts_the_row_warns_of_a_zero_and_the_button_says_what_it_wri
     page.locator("#box-y").check()
 
     expect(page.locator("#write")).to_have_accessible_name("Write the chosen box")
-    assert page.locator("[data-box=y] .name").evaluate(warning) == '"other boxes pay"'
+    assert page.locator("[data-box=y] .name").evaluate(warning) == '"other boxes score"'
     page.locator("#box-c").check()
     assert page.locator("[data-box=c] .name").evaluate(warning) == "none"

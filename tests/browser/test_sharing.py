@@ -157,7 +157,7 @@ def test_a_sheet_that_fails_says_what_to_do_instead(page):
     page.locator("[data-sheet]").click()
 
     expect(page.locator("[data-status]")).to_have_text(
-        "Sharing did not work. Copy the result instead."
+        "Sharing didn’t work. Copy the result instead."
     )
 
 

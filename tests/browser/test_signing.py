@@ -44,7 +44,7 @@ def sign_up_by_passkey(page, name):
     page.goto("/account/signup/passkey/")
     page.get_by_label("Name").fill(name)
     page.get_by_role("button", name="Next: the passkey").click()
-    page.get_by_role("button", name="Create the passkey").click()
+    page.get_by_role("button", name="Create passkey").click()
 
 
 def test_a_guest_signs_up_with_a_passkey_and_comes_back_by_it(with_keys):
@@ -76,7 +76,7 @@ def test_who_cancels_the_passkey_is_told_and_may_try_again(with_keys):
     expect(page.get_by_role("alert")).to_contain_text("Try again")
 
     device.send("WebAuthn.setUserVerified", {"authenticatorId": keys, "isUserVerified": True})
-    page.get_by_role("button", name="Create the passkey").click()
+    page.get_by_role("button", name="Create passkey").click()
     expect(page.get_by_role("link", name="Anna")).to_be_visible()
 
 
@@ -86,8 +86,8 @@ def test_an_account_with_a_password_adds_a_passkey(with_keys):
 
     page.goto("/account/2fa/webauthn/add/")
     page.get_by_label("Password").fill("a fair wind")
-    page.get_by_role("button", name="Go on").click()
-    page.get_by_role("button", name="Add the passkey").click()
+    page.get_by_role("button", name="Continue").click()
+    page.get_by_role("button", name="Add passkey").click()
 
     expect(page.get_by_text("Passkey added.")).to_be_visible()
     anna.refresh_from_db()
@@ -98,12 +98,12 @@ def test_a_code_from_the_mail_signs_up(visit):
     ChallengeFactory()
     page = visit()
     page.goto("/account/signup/")
-    page.get_by_role("link", name="With a code by e-mail").click()
+    page.get_by_role("link", name="With a code by email").click()
     page.get_by_label("Name").fill("Bára")
-    page.get_by_label("E-mail address").fill("bara@example.org")
-    page.get_by_role("button", name="Send me a code").click()
+    page.get_by_label("Email address").fill("bara@example.org")
+    page.get_by_role("button", name="Send code").click()
     page.get_by_label("Code").fill(re.search(r"\b\d{6}\b", mail.outbox[-1].body)[0])
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Continue").click()
 
     expect(page.get_by_role("link", name="Bára")).to_be_visible()
 
@@ -113,7 +113,7 @@ def test_without_a_script_one_signs_up_by_password(visit):
     page.goto("/account/signup/")
     page.get_by_label("Name").fill("Anna")
     page.get_by_role("textbox", name="Password").fill("a fair wind")
-    page.get_by_role("button", name="Create the account").click()
+    page.get_by_role("button", name="Create account").click()
 
     expect(page.get_by_role("link", name="Anna")).to_be_visible()
 
@@ -145,7 +145,7 @@ def test_a_passkey_on_a_device_with_a_guests_games_asks_whose_they_are(with_keys
     expect(page.get_by_text("turn 1 of 13")).to_be_visible()
     assert not overflowing(page)
     assert not barriers(page, axe_script)
-    page.get_by_role("button", name="Leave them to this device").click()
+    page.get_by_role("button", name="Leave them on this device").click()
 
     expect(page.get_by_text("already played on this device")).to_be_visible()
     assert Attempt.objects.get().player.user is None

@@ -31,7 +31,7 @@ def test_positions_are_answered_by_keys_one_after_the_other(visit, positions):
 
     expect(page.get_by_role("heading", level=1)).to_contain_text("Right")
     expect(page.get_by_text("You kept 4 4 4.")).to_be_visible()
-    page.get_by_role("link", name="Go on").press("Enter")
+    page.get_by_role("link", name="Continue").press("Enter")
     expect(page.get_by_label("Hold die 1: 6")).to_be_visible()
     page.get_by_label("Ones, open, would score 1").press("Space")
     page.keyboard.press("Enter")
@@ -52,6 +52,6 @@ def test_a_stale_tab_is_told_and_shows_what_is_next(visit, positions, broken_on_
     second.get_by_label("Hold die 1: 4").check()
     second.locator("#roll").click()
 
-    expect(second.get_by_text("You have answered that position already.").first).to_be_visible()
+    expect(second.get_by_text("You have already answered that position.").first).to_be_visible()
     expect(second.get_by_label("Hold die 1: 6")).to_be_visible()
     assert TrainingPosition.objects.get(pk=positions[0].pk).answer == "k"

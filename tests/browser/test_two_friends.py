@@ -39,11 +39,11 @@ def test_a_link_copied_and_opened_makes_friends_who_see_their_scores(visit, ann,
     expect(anns.get_by_text("Copied: paste it in a chat.")).to_be_visible()
 
     bens.goto(anns.evaluate("navigator.clipboard.readText()"))
-    bens.get_by_role("button", name="Ask to be friends").click()
+    bens.get_by_role("button", name="Add as a friend").click()
     expect(anns.locator("#notice")).to_contain_text("Ben wants to be your friend.")
     anns.get_by_role("button", name="Accept Ben").click()
 
-    expect(anns.get_by_text("You are friends now.")).to_be_visible()
+    expect(anns.get_by_text("You’re friends now.")).to_be_visible()
     expect(bens.locator(".friend", has_text="Ann").locator(".points")).to_have_text("246")
     assert are_friends(ann.pk, ben.pk)
 
@@ -57,7 +57,7 @@ def test_a_friend_is_found_by_the_code_read_aloud(visit, ann, ben):
     bens.get_by_role("button", name="Find").click()
     bens.get_by_role("button", name="Ask Ann to be friends").click()
 
-    expect(bens.get_by_role("button", name="Take back the request to Ann")).to_be_visible()
+    expect(bens.get_by_role("button", name="Cancel the request to Ann")).to_be_visible()
 
 
 def test_two_friends_find_each_other_without_scripts(visit, ann, ben):
@@ -65,11 +65,11 @@ def test_two_friends_find_each_other_without_scripts(visit, ann, ben):
     anns.goto("/friends/")
 
     bens.goto(anns.locator(".link-text").inner_text())
-    bens.get_by_role("button", name="Ask to be friends").click()
+    bens.get_by_role("button", name="Add as a friend").click()
     anns.reload()
     anns.get_by_role("button", name="Accept Ben").click()
 
-    expect(anns.get_by_text("You are friends now.")).to_be_visible()
+    expect(anns.get_by_text("You’re friends now.")).to_be_visible()
     anns.locator(".friend", has_text="Ben").locator("summary").click()
     anns.get_by_role("button", name="Remove friend").click()
     assert not are_friends(ann.pk, ben.pk)
@@ -78,8 +78,8 @@ def test_two_friends_find_each_other_without_scripts(visit, ann, ben):
 def test_a_friend_joins_a_group_by_its_link(visit, ann, ben):
     anns, bens = visit(ann), visit(ben)
     anns.goto("/groups/")
-    anns.get_by_label("What is it called?").fill("Sunday sailors")
-    anns.get_by_role("button", name="Make it").click()
+    anns.get_by_label("Group name").fill("Sunday sailors")
+    anns.get_by_role("button", name="Create group").click()
 
     bens.goto(anns.locator(".link-text").inner_text())
     bens.get_by_role("button", name="Join").click()

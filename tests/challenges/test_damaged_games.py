@@ -14,7 +14,7 @@ from tests.factories import NOON, PlayerFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite_too]
 
-CANNOT = "cannot be shown"
+CANNOT = "can’t be shown"
 RECORDS = {
     "empty": "",
     "of no rules": "chess e4 e5",

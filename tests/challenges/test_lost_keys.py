@@ -102,7 +102,7 @@ def test_an_open_day_whose_key_is_gone_says_so_in_a_sentence(challenge, attempt,
     answer = guest.get(challenge.play_url)
 
     assert answer.status_code == 404
-    assert "The dice of this day cannot be read now" in answer.content.decode()
+    assert "The dice of this day can’t be read right now" in answer.content.decode()
 
 
 def test_work_behind_the_scenes_passes_over_an_open_day_whose_key_is_gone(

@@ -33,7 +33,7 @@ def post(challenge, guest):
         ({**ROLLED, "do": "roll", "keep": ["1", "2", "3", "4", "5"]}, "All five dice are held"),
         ({**ROLLED, "do": "roll", "keep": ["6"]}, "Something is missing from that move"),
         ({**ROLLED, "do": "roll", "keep": ["1 2"]}, "Something is missing from that move"),
-        ({**ROLLED, "roll": "0", "do": "roll"}, "rolled already"),
+        ({**ROLLED, "roll": "0", "do": "roll"}, "already rolled"),
         ({**ROLLED, "do": "dance"}, "Something is missing from that move"),
         ({**ROLLED}, "Something is missing from that move"),
         ({"roll": "1", "do": "roll"}, "Something is missing from that move"),
@@ -63,7 +63,7 @@ def test_a_fourth_roll_is_refused(challenge, guest, post):
     response = post({"ply": "3", "roll": "3", "do": "roll", "keep": ["1"]})
 
     assert response.status_code == 422
-    assert "All three rolls are made" in response.content.decode()
+    assert "You have used all three rolls" in response.content.decode()
 
 
 def test_a_refused_form_without_a_script_gets_a_whole_page(challenge, guest, post):

@@ -40,7 +40,7 @@ def test_a_box_is_named_as_on_the_card() -> None:
     with translation.override("en"):
         text = sentence(BoxTaken(box="full_house"))
 
-    assert text == "“Full house” is filled already. Choose an open box."
+    assert text == "“Full house” is already filled. Choose an open box."
 
 
 @pytest.mark.parametrize("odd", ["%s", "%(box)s", "100%", "<b>", ""])

@@ -143,7 +143,7 @@ def test_a_view_or_template_that_finds_no_database_answers_503(client, where):
     page = answer.content.decode()
     assert answer.status_code == 503
     assert answer.headers["Retry-After"] == "5"
-    assert "Nothing you did before is lost" in page
+    assert "Nothing you did is lost" in page
     assert '<a href="">Try again</a>' in page
     assert "captain" not in page
 

@@ -16,16 +16,16 @@ pytestmark = [pytest.mark.django_db, pytest.mark.urls("tests.yachtsite.failing_u
 HTMX = {"HX-Request": "true"}
 CASES = [
     ("missing", 404, "no_challenge", "There is no challenge here"),
-    ("not-allowed", 403, "not_the_owner", "Only the owner of the group"),
+    ("not-allowed", 403, "not_the_owner", "Only the group’s owner"),
     ("too-many", 429, "too_many_guests", "Try again in 11 min."),
     ("conflict", 409, "move_out_of_date", "The game has moved on"),
     ("plain-conflict", 409, "conflict", "This came too late"),
-    ("invalid", 422, "box_taken", "is filled already. Choose an open box."),
-    ("unheard", 422, "never_heard_of", "This could not be understood"),
-    ("kindless", 400, "refused", "This could not be understood"),
-    ("denied", 403, "not_allowed", "This is not for you to do"),
-    ("bad", 400, "bad_request", "The request could not be understood"),
-    ("fault", 500, "server_error", "Something broke on our side"),
+    ("invalid", 422, "box_taken", "is already filled. Choose an open box."),
+    ("unheard", 422, "never_heard_of", "That couldn’t be understood"),
+    ("kindless", 400, "refused", "That couldn’t be understood"),
+    ("denied", 403, "not_allowed", "You aren’t allowed to do that"),
+    ("bad", 400, "bad_request", "The request couldn’t be understood"),
+    ("fault", 500, "server_error", "Something went wrong on our side"),
 ]
 as_cases = pytest.mark.parametrize(("how", "status", "code", "text"), CASES)
 
@@ -95,7 +95,7 @@ def test_an_address_that_takes_only_forms_has_a_page_that_says_so(client):
     assert answer.status_code == 405
     assert answer.headers["Allow"] == "POST"
     assert page.lstrip().lower().startswith("<!doctype html>")
-    assert "it takes what a form sends" in page
+    assert "it only takes what a form sends" in page
     assert 'href="/"' in page
     assert client.delete("/").headers["Allow"] == "GET, HEAD"
 
@@ -113,7 +113,7 @@ def test_no_refusal_is_blank(client):
         assert "<h1>" in answer.content.decode()
     for headers in (HTMX, {"Accept": "application/json"}):
         assert (
-            "it takes what a form sends"
+            "it only takes what a form sends"
             in client.get("/friends/ask/", headers=headers).content.decode()
         )
 
@@ -148,7 +148,7 @@ def test_a_wrong_host_name_has_a_page(client):
     answer = client.get("/settings/", headers={"Host": "elsewhere.example"})
 
     assert answer.status_code == 400
-    assert "request could not be understood" in answer.content.decode()
+    assert "request couldn’t be understood" in answer.content.decode()
 
 
 def test_the_page_for_our_own_faults_asks_the_database_nothing(client, django_assert_num_queries):

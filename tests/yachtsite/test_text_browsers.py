@@ -14,7 +14,7 @@ from tests.factories import AccountFactory
 pytestmark = pytest.mark.django_db
 
 VOID = {"input", "meta", "link", "img", "br", "hr", "col"}
-UNTRUE = ("Copy result", "Copy link", "on your clock", "→ step", "held", "BoardsFr", "is ready")
+UNTRUE = ("Copy result", "Copy link", "your time", "→ step", "held", "BoardsFr", "is ready")
 UNSHOWN = {"head", "script", "style"}
 
 
@@ -65,7 +65,7 @@ def test_the_board_shows_dice_and_boxes_and_no_notice_of_what_has_not_happened(c
 
     words = read(challenge.play_url)
 
-    for untrue in ("Sending…", "No answer came", "You may have been signed out", "held", "hold"):
+    for untrue in ("Sending…", "No connection", "You may have been signed out", "held", "hold"):
         assert untrue not in words.replace("hold dice or choose a box", "")
     assert len(re.findall(r"\[ \] [1-6] ", words)) == 5
     assert re.search(r"Ones, written, \d", words)

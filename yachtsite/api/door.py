@@ -31,11 +31,14 @@ METHODS = "GET, HEAD, POST, PATCH, DELETE, OPTIONS"
 HEADERS = "Accept, Accept-Language, Authorization, Content-Type, If-None-Match, If-Modified-Since"
 EXPOSED = "ETag, Link, Location, RateLimit, RateLimit-Policy, Retry-After"
 REFUSALS = {
-    "invalid_token": (401, _("This token is wrong, revoked or past its time. Make a new one.")),
-    "too_many_requests": (429, _("Too many requests within a minute. `Retry-After` says when.")),
+    "invalid_token": (401, _("This token is wrong, revoked or expired. Create a new one.")),
+    "too_many_requests": (
+        429,
+        _("Too many requests in a minute. `Retry-After` says when to try again."),
+    ),
     "too_many_at_once": (
         429,
-        _("Too many requests at a time. Wait for an answer before the next."),
+        _("Too many requests at once. Wait for an answer before sending the next."),
     ),
 }
 

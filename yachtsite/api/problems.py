@@ -21,12 +21,15 @@ from yachtsite.errors import Problem, answer, problem_of, status_of
 from yachtsite.sentences import SENTENCES
 
 SENTENCE_OF_STATUS = {
-    400: ("not_valid", _("The request does not fit the schema. See `errors` for what to change.")),
+    400: ("not_valid", _("The request doesn’t fit the schema. See `errors` for what to change.")),
     403: ("not_allowed", SENTENCES["not_allowed"]),
     404: ("not_found", _("There is nothing at this address.")),
-    405: ("method_not_allowed", _("This address does not take that method. `Allow` says which.")),
-    406: ("not_acceptable", _("This address has no answer in that form. Ask for JSON.")),
-    415: ("unsupported_media_type", _("Bodies are JSON: send `Content-Type: application/json`.")),
+    405: (
+        "method_not_allowed",
+        _("This address doesn’t accept that method. `Allow` lists those it does."),
+    ),
+    406: ("not_acceptable", _("This address can’t answer in that format. Ask for JSON.")),
+    415: ("unsupported_media_type", _("Send a JSON body, with `Content-Type: application/json`.")),
 }
 
 

@@ -66,7 +66,7 @@ def test_a_wrong_code_opens_nothing_and_five_end_it(client, code):
     client.post("/account/signup/code/", FORM)
     right = code()
     for _ in range(4):
-        assert "not right" in client.post(CONFIRM, {"code": "no code"}).content.decode()
+        assert "isn’t right" in client.post(CONFIRM, {"code": "no code"}).content.decode()
 
     last = client.post(CONFIRM, {"code": "no code"})
 
@@ -96,7 +96,7 @@ def test_after_a_quarter_of_an_hour_the_code_is_too_old(client, code, at_noon):
 
     answer = client.post(CONFIRM, {"code": code()}, follow=True)
 
-    assert "does not count any more" in answer.content.decode()
+    assert "no longer valid" in answer.content.decode()
     assert not User.objects.exists()
 
 
@@ -126,7 +126,7 @@ def test_whose_address_has_an_account_is_signed_in_to_it(client, anna, code):
     answer = client.post(CONFIRM, {"code": code()}, follow=True)
 
     assert client.session["_auth_user_id"] == str(anna.user_id)
-    assert "You had an account already" in answer.content.decode()
+    assert "You already had an account" in answer.content.decode()
     assert User.objects.count() == 1
 
 

@@ -72,7 +72,7 @@ def test_the_only_passkey_stays_and_the_page_says_what_to_add_first(client):
 
     assert 'href="/account/email/"' in page
     assert 'href="/account/password/set/"' in page
-    assert "only way into your account" in page
+    assert "only way to sign in" in page
     assert '<form class="panel form"' not in page
     assert answer.status_code == 409
     assert "Add another first" in answer.content.decode()
@@ -243,7 +243,7 @@ def test_a_wrong_passkey_does_not_lead_away_from_what_was_to_be_done(client):
     assert answer.redirect_chain == [
         ("/account/2fa/webauthn/reauthenticate/?next=%2Fsettings%2Fclose%2F", 302)
     ]
-    assert "That passkey did not work" in answer.content.decode()
+    assert "That passkey didn’t work" in answer.content.decode()
 
 
 @pytest.mark.parametrize("sign_up", [by_passkey, by_mail])

@@ -172,7 +172,7 @@ def test_signing_up_from_one_address_is_limited(client):
     ]
 
     assert [one.status_code for one in answers] == [200] * 20 + [429]
-    assert "tried too often" in answers[-1].content.decode()
+    assert "tried that too often" in answers[-1].content.decode()
 
 
 def test_one_address_gets_three_codes_a_minute(client):

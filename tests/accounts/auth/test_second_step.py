@@ -75,7 +75,7 @@ def test_who_knows_a_password_shuts_nobody_out_by_guessing_digits(
         thief.post("/account/2fa/authenticate/", {"code": "000000"})
 
     refused = thief.post("/account/2fa/authenticate/", {"code": digits(secret)})
-    assert "Too many tries failed. Try again in 5 min." in refused.content.decode()
+    assert "Too many failed tries. Try again in 5 min." in refused.content.decode()
     for browser in (client, type(client)(REMOTE_ADDR="198.51.100.2")):
         sign_in(browser, "Anna")
         answer = browser.post("/account/2fa/authenticate/", {"code": digits(secret)})
@@ -89,7 +89,7 @@ def test_guessing_digits_from_everywhere_waits_longer_and_longer(client, anna, s
         sign_in(thief, "Anna")
         answer = thief.post("/account/2fa/authenticate/", {"code": "000000"})
 
-    assert "Too many tries failed. Try again in 1 min." in answer.content.decode()
+    assert "Too many failed tries. Try again in 1 min." in answer.content.decode()
 
 
 def test_the_digits_then_sign_in(client, anna, secret, sign_in):
@@ -195,5 +195,5 @@ def test_used_up_recovery_codes_are_told_without_a_zero(client, anna, secret):
 
     page = client.get("/account/2fa/").content.decode()
 
-    assert "None of them is left. Make new ones." in page
+    assert "None of them is left. Create new ones." in page
     assert "0 of 10" not in page

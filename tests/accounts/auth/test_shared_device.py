@@ -18,7 +18,7 @@ from tests.factories import NOON, AccountFactory, PlayerFactory
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite_too, pytest.mark.usefixtures("at_noon")]
 ASKED = "/account/device/"
 ROLL = {"ply": 0, "roll": 0, "do": "roll"}
-TAKES_ALONG = "These games join the account"
+TAKES_ALONG = "These games will join your account"
 
 
 @pytest.fixture

@@ -58,7 +58,7 @@ def test_a_review_is_asked_for_once(held):
         *(held, Flag.Reason.REVIEW),
         "I play with my sister.",
     )
-    assert "You have asked for a review" in page
+    assert "You’ve asked for a review" in page
     assert Player.objects.get(pk=held.pk).held_at == NOON
 
 

@@ -1,4 +1,4 @@
-"""Statistics of free play: what counts, under what, and what beginning anew leaves."""
+"""Free play statistics: what counts, under what, and what beginning anew leaves."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def test_the_page_shows_them_and_asks_before_beginning_anew(player, client_of):
     page = browser.get("/free/statistics/").content.decode()
     assert "Easy, Hard" in page
     assert "251" in page
-    assert "cannot be undone" in page
+    assert "can’t be undone" in page
 
     answer = browser.post("/free/statistics/reset/", follow=True)
     assert "begin with the first game" in answer.content.decode()

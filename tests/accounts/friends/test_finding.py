@@ -116,7 +116,7 @@ def test_a_search_says_how_each_stands_to_the_one_who_looks(ann, ben):
     assert search("ann", player_id=ann.pk, now=NOON)[0].relation == Relation.SELF
 
 
-@pytest.mark.parametrize("turned", [False, True], ids=["blocks", "is blocked"])
+@pytest.mark.parametrize("turned", [False, True], ids=["blocks", "blocks the other"])
 def test_a_block_in_either_direction_hides(turned, ann, ben):
     one, other = (ben, ann) if turned else (ann, ben)
     block(player_id=one.pk, other_id=other.pk, now=NOON)

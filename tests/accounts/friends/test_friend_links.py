@@ -22,7 +22,7 @@ def test_opening_a_link_changes_nothing(ann, bens):
 
     assert page.status_code == 200
     assert b"Ann" in page.content
-    assert b"Ask to be friends" in page.content
+    assert b"Add as a friend" in page.content
     assert not Friendship.objects.exists()
 
 
@@ -55,8 +55,8 @@ def test_a_request_that_waits_is_told_on_the_link(ann, bens):
 
     page = bens.get(link_of(ann)).content.decode()
 
-    assert "Your request waits for" in page
-    assert "Ask to be friends" not in page
+    assert "Your request is waiting for" in page
+    assert "Add as a friend" not in page
 
 
 def test_a_friend_is_told_on_the_link(ann, ben, bens):
@@ -79,7 +79,7 @@ def test_a_link_that_nobody_has_is_not_there(code, anns):
     assert anns.post(f"/friends/add/{code}/").status_code == 404
 
 
-@pytest.mark.parametrize("turned", [False, True], ids=["blocks", "is blocked"])
+@pytest.mark.parametrize("turned", [False, True], ids=["blocks", "blocks the other"])
 def test_under_a_block_the_link_is_not_there(turned, ann, ben, bens):
     one, other = (ben, ann) if turned else (ann, ben)
     block(player_id=one.pk, other_id=other.pk, now=NOON)
@@ -94,7 +94,7 @@ def test_a_stranger_is_invited_and_led_to_sign_up_and_back(ann, client):
 
     assert "Ann" in page
     assert f"?next=%2Ffriends%2Fadd%2F{ann.friend_code}%2F" in page
-    assert "What an account gives" in page
+    assert "What an account gives you you" in page
 
 
 def test_a_guest_is_invited_too_and_asks_nobody(ann, client_of, at_noon):

@@ -47,7 +47,7 @@ def test_a_request_is_accepted_on_the_page(ann, ben, anns):
 
     assert answer.headers["Location"] == "/friends/?done=friends"
     assert are_friends(ann.pk, ben.pk)
-    assert "You are friends now." in text_of(anns, answer.headers["Location"])
+    assert "You’re friends now." in text_of(anns, answer.headers["Location"])
 
 
 def test_a_request_taken_back_meanwhile_is_told(ben, anns):
@@ -62,7 +62,7 @@ def test_a_decline_is_silent(ann, ben, anns, bens):
 
     assert "Accept Ben" not in text_of(anns)
     assert text_of(bens).partition('id="people"')[2].partition("csrf")[0] == before
-    assert "Take back the request to Ann" in text_of(bens)
+    assert "Cancel the request to Ann" in text_of(bens)
 
 
 @pytest.mark.parametrize("verb", ["accept", "decline", "cancel", "remove", "block", "unblock"])
@@ -126,7 +126,7 @@ def test_a_search_on_the_page_offers_to_ask(ben, anns):
     page = text_of(anns, "/friends/?who=be")
 
     assert "Ask Ben to be friends" in page
-    assert "Nobody here has a name" in text_of(anns, "/friends/?who=%3Cb%3Ezz")
+    assert "No name here begins with" in text_of(anns, "/friends/?who=%3Cb%3Ezz")
 
 
 def test_friends_stand_by_their_score_of_today_then_by_name(ann, anns):

@@ -53,8 +53,8 @@ def test_pressing_the_button_joins_and_shows_the_group(ben, group, bens):
     answer = bens.post(f"/groups/join/{group.join_key}/")
 
     assert answer.headers["Location"] == f"/groups/{group.pk}/?done=join"
-    assert "You are a member now." in text_of(bens, answer.headers["Location"])
-    assert "You are a member." in text_of(bens, f"/groups/join/{group.join_key}/")
+    assert "You’re a member now." in text_of(bens, answer.headers["Location"])
+    assert "You’re a member." in text_of(bens, f"/groups/join/{group.join_key}/")
 
 
 def test_a_stranger_is_led_from_the_link_to_signing_up_and_back(group, client):
@@ -139,7 +139,7 @@ def test_a_member_that_is_none_is_not_there(member, group, anns):
     assert press(anns, group, "adopt").status_code == 404
 
 
-@pytest.mark.parametrize("turned", [False, True], ids=["blocks", "is blocked"])
+@pytest.mark.parametrize("turned", [False, True], ids=["blocks", "blocks the other"])
 def test_members_under_a_block_do_not_see_each_other(turned, group):
     cara, dan = AccountFactory(name="Cara"), AccountFactory(name="Dan")
     join(group, cara, dan)

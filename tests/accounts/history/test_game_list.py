@@ -167,7 +167,7 @@ def test_one_chooses_among_what_was_played(lenka):
 def test_the_page_says_when_nothing_fits(lenka, hers):
     result(lenka, 1)
 
-    assert "No game fits this." in hers.get("/history/?kind=unranked").content.decode()
+    assert "No games match." in hers.get("/history/?kind=unranked").content.decode()
 
 
 def test_an_unranked_game_says_so(lenka, hers):

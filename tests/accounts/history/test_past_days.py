@@ -73,7 +73,7 @@ def test_a_guest_has_a_history_and_a_stranger_an_empty_one(player, guest, client
 
     assert "222" in guest.get("/history/").content.decode()
     assert "222" not in client.get("/history/").content.decode()
-    assert "Your games will stand here." in client.get("/history/").content.decode()
+    assert "Your games will appear here." in client.get("/history/").content.decode()
 
 
 def squares(client) -> list[str]:

@@ -233,12 +233,12 @@ def test_charts_have_their_numbers_as_tables(lenka, hers):
     page = hers.get("/history/").content.decode()
 
     assert page.count('role="img"') == 2
-    assert page.count("The same in numbers") == 2
+    assert page.count("Show as a table") == 2
     assert '<td class="number">13.0</td>' in page
 
 
 def test_who_has_not_played_is_told_no_streak_of_zero_days(hers):
     page = hers.get("/history/").content.decode()
 
-    assert "The statistics begin with the first game finished on its day." in page
+    assert "Statistics begin with the first game finished on its day." in page
     assert "Longest streak" not in page

@@ -71,7 +71,7 @@ def test_it_says_as_of_when_it_is(me, mine):
     ("query", "words"),
     [
         ("", "You have no friends here yet"),
-        ("circle=everyone", "Nobody who may be named here has finished yet."),
+        ("circle=everyone", "Nobody who can be listed here has finished yet."),
         ("circle=everyone&span=all", "it takes 10 days"),
         ("circle=everyone&span=week&order=lost", "it takes 3 days"),
     ],
@@ -83,8 +83,8 @@ def test_an_empty_board_says_why(query, words, me, mine):
 def test_a_board_on_which_no_friend_has_finished_invites_to_play(me, mine):
     befriend(me, sailor())
 
-    assert "Nobody of you has finished yet. Be the first." in page_of(mine)
-    assert "Nobody of you finished a game then." in page_of(mine, "day=2026-11-30")
+    assert "None of you has finished yet. Be the first." in page_of(mine)
+    assert "None of you finished a game then." in page_of(mine, "day=2026-11-30")
 
 
 @pytest.mark.parametrize("circle", ["friends", "everyone"])
@@ -142,8 +142,8 @@ def test_a_stranger_sees_everyones_board_and_the_way_to_an_account(challenge, me
     page = page_of(Client())
 
     assert ">234<" in page
-    assert "Make an account" in page
-    assert "Friends have names here" in page_of(Client(), "circle=friends")
+    assert "Create an account" in page
+    assert "Friends find each other by name" in page_of(Client(), "circle=friends")
 
 
 def test_a_guest_sees_their_own_rank_among_all(challenge, me, client_of, at_noon):
@@ -181,7 +181,7 @@ def test_other_rules_are_a_board_of_their_own(me, mine):
     assert ">178<" in page_of(mine, "rules=yacht")
 
 
-MISSING = "Ranks that are missing here"
+MISSING = "Missing ranks"
 
 
 def test_the_board_of_everyone_says_who_holds_the_ranks_that_are_missing(challenge, me, mine):

@@ -60,7 +60,7 @@ def assert_says_so(answer, ways) -> None:
     text = answer.content.decode()
     assert answer.status_code == 503
     assert answer["Retry-After"] == str(delivery.RETRY_AFTER)
-    assert "our mail server does not answer" in text
+    assert "our mail server isn’t responding" in text
     assert all(f'href="{way}"' in text for way in ways), text
 
 

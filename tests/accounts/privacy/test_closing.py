@@ -77,7 +77,7 @@ def test_the_owner_of_the_address_is_told(at_sea, ann):
 
     [letter] = mail.outbox
     assert letter.to == ["ann@example.org"]
-    assert "Keep the account" in letter.body
+    assert "Keep account" in letter.body
 
 
 def test_signing_in_again_leads_to_the_button_that_keeps_it(client, ann, at_noon):

@@ -17,8 +17,8 @@ from tests.factories import NOON, PlayerFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite_too]
 
-NOT_PLAYED = "The computers have not played these dice yet"
-NOT_GRADED = "has not looked at this game yet"
+NOT_PLAYED = "The computers haven’t played these dice yet"
+NOT_GRADED = "hasn’t looked at this game yet"
 DAY = dt.timedelta(days=1)
 
 

@@ -106,5 +106,5 @@ def test_the_best_possible_game_is_not_graded(challenge, guest, player, mine):
 
     assert headings(page) == ["Best possible game"]
     assert re.search(r"· (Kept|Wrote|Rolled) ", page)
-    for word in ("square is-", "worth", "Nothing was better", "toss-up", "Final score to expect"):
+    for word in ("square is-", "worth", "Nothing was better", "toss-up", "Expected final score"):
         assert word not in page.partition("<main")[2]

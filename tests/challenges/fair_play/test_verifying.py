@@ -155,7 +155,7 @@ def test_the_page_tells_commitments_of_coming_days_and_no_seed(at_noon):
 
     shown = [challenge.commitment in page for challenge in ahead]
     assert shown == [True, True, True, False]
-    assert "has not closed" in page
+    assert "hasn’t closed" in page
     for challenge in ahead:
         assert seed_of(f"{challenge.day}/joker").hex() not in page
 

@@ -47,7 +47,7 @@ def test_an_answer_leads_to_its_cost_and_the_next_position(guest, position):
     assert answer.url == f"/train/{position.pk}/"
     assert "You kept 4 4 4." in page
     assert "Nothing was better." in page
-    assert "In your game you rolled all five again and lost 10.0 points." in page
+    assert "In your game you rerolled all five and lost 10.0 points." in page
     assert "It comes back on 4 December 2026." in page
     assert "Nothing to train today." in guest.get("/train/").content.decode()
 
@@ -81,11 +81,11 @@ def test_refusals_say_what_would_be_right_and_keep_the_position(guest, position)
         ({"do": "roll", "keep": list("12345")}, 422, "All five dice are held."),
         ({"do": "roll", "keep": "7"}, 422, "Something is missing from that move."),
         ({"do": "dance"}, 422, "Something is missing from that move."),
-        ({"do": "roll", "ply": "5"}, 409, "You have answered that position already."),
-        ({"do": "roll", "attempt": str(foreign)}, 404, "This position is not yours to train."),
-        ({"do": "roll", "attempt": "9" * 30}, 404, "This position is not yours to train."),
-        ({"do": "roll", "attempt": "site-0"}, 404, "This position is not yours to train."),
-        ({"do": "roll", "roll": "0"}, 422, "The dice of this turn are rolled already."),
+        ({"do": "roll", "ply": "5"}, 409, "You have already answered that position."),
+        ({"do": "roll", "attempt": str(foreign)}, 404, "This position isn’t yours to train."),
+        ({"do": "roll", "attempt": "9" * 30}, 404, "This position isn’t yours to train."),
+        ({"do": "roll", "attempt": "site-0"}, 404, "This position isn’t yours to train."),
+        ({"do": "roll", "roll": "0"}, 422, "This turn’s dice are already rolled."),
     ):
         answer = guest.post("/train/", {**form, **fields})
 
@@ -120,7 +120,7 @@ def test_a_stranger_becomes_a_guest_with_the_first_answer(at_noon):
     SitePosition.objects.create(challenge=closed, record="joker r:44412", players=2, lost=9)
     browser = Client()
     page = browser.get("/train/")
-    assert "hard for everybody" in page.content.decode()
+    assert "hard for everyone" in page.content.decode()
     assert not Player.objects.exists()
     form = {**form_on(page), "do": "roll", "keep": ["1", "2", "3"]}
 

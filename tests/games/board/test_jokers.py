@@ -32,7 +32,7 @@ def test_five_equal_dice_must_go_into_their_own_open_box():
     shown = board("joker r =y r", "44444", "33333")
 
     assert [code for code, state in rows(shown).items() if state == "open"] == ["3"]
-    assert shown.why == "A joker: five equal dice must go into Threes."
+    assert shown.why == "A joker: five equal dice must go in Threes."
     assert {row.reason for row in shown.upper if row.state == "closed"} == {shown.why}
 
 
@@ -64,7 +64,7 @@ def test_with_the_own_box_filled_a_lower_box_takes_them_at_full_points():
 
     assert lower == {"3k": 15, "4k": 15, "fh": 25, "ss": 30, "ls": 40, "c": 15}
     assert {row.state for row in shown.upper} == {"written", "closed"}
-    assert shown.why == "A joker: five equal dice must go into a lower box, at full points."
+    assert shown.why == "A joker: five equal dice must go in a lower box, at full points."
 
 
 def test_with_the_lower_boxes_filled_an_upper_box_takes_a_zero():

@@ -95,7 +95,7 @@ def test_an_address_that_is_none_says_so(client):
     answer = client.get("/duel/nothing/")
 
     assert answer.status_code == 404
-    assert "There is no duel at this address" in answer.content.decode()
+    assert "There is no duel here" in answer.content.decode()
 
 
 def test_results_lead_to_the_duel_or_offer_one(client_of, client, duel, ann):

@@ -100,7 +100,7 @@ def test_games_under_way_wait_with_their_turn_and_total(browser):
 def test_what_cannot_be_set_up_is_refused_with_what_was_typed_kept(browser):
     refused = (
         ({"rules": "poker", "kind": "alone"}, "There is no rule set"),
-        ({"rules": "plain", "kind": "robots"}, "Choose whether to play alone"),
+        ({"rules": "plain", "kind": "robots"}, "Choose to play alone"),
         ({"rules": "plain", "kind": "computers", "level": ["", "", ""]}, "Choose 1 to 3"),
         ({"rules": "plain", "kind": "computers", "level": ["easy"] * 4}, "Choose 1 to 3"),
         ({"rules": "plain", "kind": "computers", "level": ["god"]}, "There is no level"),
