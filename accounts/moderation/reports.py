@@ -15,7 +15,7 @@ WINDOW = dt.timedelta(days=1)
 
 
 class NobodyReported(Missing):
-    """No account has that name, or a block hides it."""
+    """No player has that name, or a block hides it."""
 
     code = "nobody_reported"
 

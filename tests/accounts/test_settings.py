@@ -91,7 +91,7 @@ def test_a_language_chosen_by_a_guest_is_a_cookie(client):
 def test_renaming_is_confirmed_and_shown(visitor, anna):
     answer = visitor.post("/settings/name/", {"name": "Bára"}, follow=True)
 
-    assert "You are Bára now." in answer.content.decode()
+    assert "Your name is now Bára." in answer.content.decode()
     anna.refresh_from_db()
     assert anna.name == anna.user.username == "Bára"
 

@@ -24,7 +24,7 @@ def test_signing_up_renaming_and_making_a_group_by_double_clicks(visit, has_scri
     page.goto("/settings/")
     page.get_by_role("textbox", name="Name").fill("Another")
     page.get_by_role("button", name="Rename").dblclick()
-    expect(page.get_by_text("You are Another now.")).to_be_visible()
+    expect(page.get_by_text("Your name is now Another.")).to_be_visible()
 
     page.goto("/groups/")
     page.get_by_label("Group name").fill("Crew")

@@ -55,7 +55,7 @@ def test_a_friend_is_found_by_the_code_read_aloud(visit, ann, ben):
 
     bens.get_by_label("Their name, or the code or link they gave you").fill(spoken)
     bens.get_by_role("button", name="Find").click()
-    bens.get_by_role("button", name="Ask Ann to be friends").click()
+    bens.get_by_role("button", name="Add Ann as a friend").click()
 
     expect(bens.get_by_role("button", name="Cancel the request to Ann")).to_be_visible()
 

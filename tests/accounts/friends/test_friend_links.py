@@ -94,7 +94,7 @@ def test_a_stranger_is_invited_and_led_to_sign_up_and_back(ann, client):
 
     assert "Ann" in page
     assert f"?next=%2Ffriends%2Fadd%2F{ann.friend_code}%2F" in page
-    assert "What an account gives you you" in page
+    assert "What an account gives you" in page
 
 
 def test_a_guest_is_invited_too_and_asks_nobody(ann, client_of, at_noon):

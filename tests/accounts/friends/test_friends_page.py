@@ -125,7 +125,7 @@ def test_a_request_is_taken_back_on_the_page(ann, ben, anns):
 def test_a_search_on_the_page_offers_to_ask(ben, anns):
     page = text_of(anns, "/friends/?who=be")
 
-    assert "Ask Ben to be friends" in page
+    assert "Add Ben as a friend" in page
     assert "No name here begins with" in text_of(anns, "/friends/?who=%3Cb%3Ezz")
 
 

@@ -35,7 +35,7 @@ def test_a_page_leads_to_signing_up_and_back(url, outsider):
 
     assert page.status_code == 200
     text = page.content.decode()
-    assert "What an account gives you you" in text
+    assert "What an account gives you" in text
     assert f"?next={url.replace('/', '%2F').replace('?', '%3F').replace('=', '%3D')}" in text
 
 

@@ -35,7 +35,7 @@ def test_a_name_that_cannot_be_is_told_beside_the_field(anns):
     answer = anns.post("/groups/", {"name": "\u200b"})
 
     assert answer.status_code == 422
-    assert "1 to 40 characters" in answer.content.decode()
+    assert "1 to 40 visible characters" in answer.content.decode()
     assert not Group.objects.exists()
 
 

@@ -100,7 +100,7 @@ def test_the_command_appoints_and_dismisses(ann, capsys):
 
 
 def test_the_command_knows_whom_it_does_not_know(db):
-    with pytest.raises(CommandError, match="No account has"):
+    with pytest.raises(CommandError, match="Nobody signs in"):
         call_command("moderator", "Nobody")
 
 

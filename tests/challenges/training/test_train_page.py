@@ -56,7 +56,7 @@ def test_a_wrong_answer_is_told_what_was_best_and_all_options(guest, position):
     page = guest.get(post(guest, do="roll", keep=["1", "2"]).url).content.decode()
 
     assert "You kept 4 4." in page
-    assert "Keeping 4 4 4 was worth" in page
+    assert "Keeping 4 4 4 would have been worth" in page
     reason = reason_for(game_at(position.record), Keep((1, 2)), known_of(JOKER))
     assert reason.code != "plain"
     assert why_text(reason) in page

@@ -192,8 +192,8 @@ def test_between_two_people_the_device_is_handed_over_unless_switched_off(browse
         browser.post(game.get_absolute_url(), {"ply": 1, "roll": 1, "do": "write", "box": "c"})
         shown.append(browser.get(game.get_absolute_url()).content.decode())
 
-    assert "I am Ben: roll" in shown[0]
-    assert "I am Ben" not in shown[1]
+    assert "I’m Ben: roll" in shown[0]
+    assert "I’m Ben" not in shown[1]
 
 
 def test_asking_the_coach_shows_every_option_and_marks_the_game(browser):

@@ -113,7 +113,7 @@ def test_more_games_than_anybody_continues_are_refused(player, monkeypatch):
     with pytest.raises(TooManyUnfinished) as refusal:
         start(player)
 
-    assert sentence(refusal.value).startswith("2 games of yours wait")
+    assert sentence(refusal.value).startswith("2 of your games are waiting")
     again = restart(game=FreeGame.objects.all()[0], player_id=player.pk, now=NOON)
     assert FreeGame.objects.under_way().count() == 2
     assert not again.is_over
