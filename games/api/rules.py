@@ -37,7 +37,7 @@ class NoSuchRules(Missing):
 
 
 class OutOfReach(Missing):
-    "No game leads to that position."
+    """No game leads to that position."""
 
     code = "out_of_reach"
 

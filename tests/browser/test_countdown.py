@@ -45,7 +45,7 @@ def test_it_counts_the_seconds_the_server_sent_whatever_the_devices_clock_says(p
 def test_it_tells_the_time_on_the_visitors_own_clock(page):
     page.goto("/")
 
-    expect(page.locator(".until")).to_contain_text("at 09:00, at the same moment for everybody")
+    expect(page.locator(".until")).to_contain_text("at 09:00, the same moment for everyone")
 
 
 def test_at_zero_the_first_page_becomes_that_of_the_next_challenge(page, clock):

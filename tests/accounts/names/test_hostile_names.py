@@ -47,7 +47,7 @@ def test_the_reason_tells_of_the_scripts():
         clean_name("Аnna")
 
     assert refusal.value.facts == {"scripts": "Cyrillic, Latin"}
-    assert "one script only" in sentence(refusal.value)
+    assert "Use one script only" in sentence(refusal.value)
 
 
 def test_a_megabyte_of_name_is_refused_at_once():
