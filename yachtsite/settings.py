@@ -109,6 +109,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "accounts.preferences.preferences",
+                "accounts.visitor.reader",
                 "games.web.site_name",
             ],
         },

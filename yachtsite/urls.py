@@ -5,10 +5,14 @@ from django.urls import include, path
 from accounts.moderation.site import site as moderators
 from accounts.views import set_language
 from yachtsite.health import healthz, readyz
+from yachtsite.installable import views as installable
 
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
     path("readyz", readyz, name="readyz"),
+    path("service-worker.js", installable.service_worker, name="service_worker"),
+    path("manifest/<slug:language>.webmanifest", installable.manifest, name="manifest"),
+    path("offline/<slug:language>/", installable.offline, name="offline"),
     path("admin/", moderators.urls),
     path("language/", set_language, name="set_language"),
     path("", include("challenges.urls")),

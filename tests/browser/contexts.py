@@ -45,7 +45,9 @@ class Contexts:
         self._busy.clear()
 
     def _start(self, options: Mapping[str, Any]) -> Page:
-        context = self.browser.new_context(base_url=self.base_url, **options)
+        # A worker would answer before the routes that tests lay, and outlive them.
+        defaults = {"base_url": self.base_url, "service_workers": "block"}
+        context = self.browser.new_context(**{**defaults, **options})
         context.on("console", self._hear)
         context.on("weberror", self._note)
         first = context.new_page()

@@ -1,0 +1,1 @@
+"""The site as an app on a device: its manifest, its service worker, its page without a network."""
