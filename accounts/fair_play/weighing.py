@@ -11,7 +11,7 @@ from django.db import transaction
 from django.db.models import F, Q
 
 from accounts.models import Flag, Player, WeighedGame
-from challenges.models import Attempt
+from challenges.models import Attempt, AttemptQuerySet
 from challenges.sweeps import Sweep, TimeUp, never
 from games.fair_play import weighed
 from games.fairplay.model import LOG_BAR, VERSION
@@ -77,16 +77,25 @@ def hold_if_over_the_bar(*, player_id: int, now: dt.datetime) -> bool:
 
 
 def _is_lucky(attempt: Attempt) -> bool:
-    least = _lucky_from(attempt.challenge_id)
-    return least is not None and attempt.luck is not None and attempt.luck >= least
+    if attempt.luck is None:
+        return False
+    graded = _graded_on_the_day_of(attempt.challenge_id).count()
+    least = _lucky_from(attempt.challenge_id, graded)
+    return least is not None and attempt.luck >= least
+
+
+def _graded_on_the_day_of(challenge_id: int) -> AttemptQuerySet:
+    return Attempt.objects.ranked().filter(challenge=challenge_id, luck__isnull=False)
 
 
 @lru_cache(maxsize=64)
-def _lucky_from(challenge_id: int) -> float | None:
-    """Return the luck from which on an attempt is among the luckiest of its closed day."""
-    graded = Attempt.objects.ranked().filter(challenge=challenge_id, luck__isnull=False)
-    count = graded.count()
+def _lucky_from(challenge_id: int, count: int) -> float | None:
+    """Return the luck from which on an attempt is among the luckiest of its closed day.
+
+    The count is part of the key because games may still be graded after the day has closed.
+    """
     if count < LEAST_PLAYERS:
         return None
     place = int(count * LUCKY_SHARE) - 1
+    graded = _graded_on_the_day_of(challenge_id)
     return graded.order_by(F("luck").desc(), "pk").values_list("luck", flat=True)[place]

@@ -24,6 +24,7 @@ MOVING = {"reduced_motion": "no-preference"}
 def begin(page: Page, *, kind: str, rules: str, **fields: str) -> FreeGame:
     page.goto("/free/")
     page.locator(f"#kind-{kind}").check()
+    page.locator(".rules-choice > summary").click()
     page.locator(f"#rules-{rules}").check()
     for field, value in fields.items():
         control = page.locator(f"#{field.replace('_', '-')}")
