@@ -251,6 +251,7 @@ def test_chances_to_win_show_between_turns_once_their_tables_are_there(browser, 
     browser.post(url, {"ply": 0, "roll": 0, "do": "roll"})
     browser.post(url, {"ply": 1, "roll": 1, "do": "write", "box": "c"})
 
+    monkeypatch.setattr(board, "win_chances", lambda _seats: None)
     without = browser.get(url).context["board"].seats
     monkeypatch.setattr(board, "win_chances", lambda _seats: (0.62, 0.38))
     between = browser.get(url)
