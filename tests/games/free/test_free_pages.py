@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import cycle
+from unittest.mock import Mock
 
 import pytest
 from django.test import Client
@@ -13,6 +14,7 @@ from games.engine.moves import Keep, Move, Roll
 from games.engine.variants import RULE_SETS
 from games.free import board
 from games.models import FreeGame
+from games.tables.store import TablesMissing
 from tests.challenges.leaks import content_of, digit_runs
 from tests.games.free.playing import hasty
 
@@ -251,7 +253,7 @@ def test_chances_to_win_show_between_turns_once_their_tables_are_there(browser, 
     browser.post(url, {"ply": 0, "roll": 0, "do": "roll"})
     browser.post(url, {"ply": 1, "roll": 1, "do": "write", "box": "c"})
 
-    monkeypatch.setattr(board, "win_chances", lambda _seats: None)
+    monkeypatch.setattr(board, "win_chances", Mock(side_effect=TablesMissing(rules="plain")))
     without = browser.get(url).context["board"].seats
     monkeypatch.setattr(board, "win_chances", lambda _seats: (0.62, 0.38))
     between = browser.get(url)
