@@ -10,6 +10,7 @@ from .friends.sentences import SENTENCES as FRIENDS
 from .groups.sentences import SENTENCES as GROUPS
 from .moderation.sentences import SENTENCES as MODERATING
 from .names.sentences import SENTENCES as NAMES
+from .reminders.sentences import SENTENCES as REMINDERS
 from .sentences import SENTENCES
 from .tokens.sentences import SENTENCES as TOKENS
 
@@ -28,6 +29,7 @@ class AccountsConfig(AppConfig):
         register(GROUPS)
         register(MODERATING)
         register(NAMES)
+        register(REMINDERS)
         register(SIGNING)
         register(TOKENS)
         from . import hooks  # noqa: PLC0415 - models stand from now on

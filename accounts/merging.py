@@ -17,6 +17,8 @@ from accounts.models import (
     ModeratorAct,
     NameReport,
     Player,
+    PushDevice,
+    Reminder,
 )
 from challenges.merging import lock_attempts, take_over_attempts, take_over_positions
 from challenges.models import Attempt, PeriodTotal, TrainingPosition
@@ -78,7 +80,7 @@ def _recounted(_guest_id: int, _player_id: int) -> None:
 
 
 def _none_of_guests(_guest_id: int, _player_id: int) -> None:
-    """Do nothing: a guest has no name, friends, groups or tokens, and reports nobody."""
+    """Do nothing: a guest has no name, friends, groups, tokens or reminders, and reports nobody."""
 
 
 # What happens to each column that names a player, in this order.
@@ -97,4 +99,6 @@ HANDLERS: Mapping[tuple[type[models.Model], str], Handler] = {
     (NameReport, "player"): _none_of_guests,
     (NameReport, "reporter"): _none_of_guests,
     (ApiToken, "player"): _none_of_guests,
+    (Reminder, "player"): _none_of_guests,
+    (PushDevice, "player"): _none_of_guests,
 }

@@ -15,6 +15,7 @@ from .forms import AccountPreferencesForm, PreferencesForm, RenameForm
 from .gate import signed_in_player
 from .names.services import next_rename
 from .preferences import preferences_of
+from .reminders.section import reminder_section
 from .visitor import visitor_of
 
 LANGUAGES = frozenset(code for code, _name in settings.LANGUAGES)
@@ -53,6 +54,7 @@ def context_of(
         "next_rename": may_at if may_at > now else None,
         "sign_in_methods": sign_in_methods(player.user) if player.user else SignInMethods(),
         "guest_games": _guest_games(request),
+        "reminders": reminder_section(player),
     }
 
 

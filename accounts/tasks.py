@@ -17,8 +17,9 @@ from .leaderboards import counting
 from .mail import outbox
 from .presses import services as presses
 from .privacy import deletion
+from .reminders import sweep
 
-SECONDS = 50  # for one run of weighing; what is left is the next one's
+SECONDS = 50  # for one run of a sweep; what is left is the next one's
 RECOUNTED = dt.timedelta(days=3)
 
 
@@ -59,6 +60,14 @@ def recount_people(**_later: object) -> None:
 def weigh_games(**_later: object) -> None:
     """Weigh the games of closed days for fair play; running it twice does no harm."""
     weighing.weigh_due(now=timezone.now(), is_over=after(SECONDS, time.monotonic))
+
+
+@shared_task(ignore_result=True)
+def remind(**_later: object) -> None:
+    """Remind those whose hour has come; running it twice does no harm."""
+    now = timezone.now()
+    sweep.remind_due(now=now, is_over=after(SECONDS, time.monotonic))
+    outbox.send_due(now=now)
 
 
 @shared_task(ignore_result=True)

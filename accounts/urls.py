@@ -10,6 +10,7 @@ urlpatterns = [
     path("settings/name/", views.rename, name="rename"),
     path("", include("accounts.devices.urls")),
     path("", include("accounts.tokens.urls")),
+    path("", include("accounts.reminders.urls")),
     path("", include("accounts.fair_play.urls")),
     path("", include("accounts.privacy.urls")),
     path("", include("accounts.moderation.urls")),

@@ -14,6 +14,7 @@ def settings(today: dt.date) -> dict[str, str]:
     return {
         "YACHT_SECRET_KEY": secrets.token_urlsafe(48),
         "YACHT_SEED_KEYS": Fernet.generate_key().decode(),
+        "YACHT_PUSH_KEY": secrets.token_urlsafe(32),
         "YACHT_FIRST_DAY": today.isoformat(),
         "YACHT_HTTPS": "false",
         "YACHT_HOSTS": "*",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import datetime as dt
 import difflib
 import os
@@ -20,6 +21,7 @@ from django.core.validators import validate_email
 from dotenv import load_dotenv
 
 FILE = "YACHT_ENV_FILE"
+P256_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 MAIL_PORTS = {"smtps": 465, "smtp": 587, "smtp+plain": 25}
 FLAGS = dict.fromkeys(("true", "1", "yes", "on"), True) | dict.fromkeys(
     ("false", "0", "no", "off"), False
@@ -174,6 +176,11 @@ def _fernet_keys(text: str) -> tuple[str, ...]:
     return keys
 
 
+def _push_key(text: str) -> str:
+    raw = base64.urlsafe_b64decode(f"{text}=")
+    return _only(text, len(text) == 43 and 0 < int.from_bytes(raw) < P256_ORDER)
+
+
 def _database(text: str) -> dict[str, Any]:
     found = dj_database_url.parse(text)
     engine = found.get("ENGINE", "").rpartition(".")[2]
@@ -203,6 +210,12 @@ FERNET_KEYS = Kind(
     _fernet_keys,
     "Fernet keys, the newest first, with commas between (`python -c 'from cryptography.fernet "
     "import Fernet; print(Fernet.generate_key().decode())'` makes one)",
+    is_secret=True,
+)
+PUSH_KEY = Kind(
+    _push_key,
+    "32 random bytes in URL-safe base64 (`python3 -c 'import secrets; "
+    "print(secrets.token_urlsafe(32))'` makes them)",
     is_secret=True,
 )
 DATABASE_URL = Kind(

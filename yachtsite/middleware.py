@@ -24,7 +24,7 @@ PRIVATE = "private, no-cache"
 PERSONAL = ("/account/", "/settings/", "/friends/", "/groups/", "/history/", "/p/")
 NOT_STORED = "private, no-store"
 # Search engines leave these out, and whatever has a query: steps of games, pages of lists.
-NOT_INDEXED = (*PERSONAL, "/a/", "/r/", "/language/", "/offline/", "/admin/")
+NOT_INDEXED = (*PERSONAL, "/a/", "/r/", "/language/", "/offline/", "/reminders/", "/admin/")
 ICONS = ("/favicon.ico", "/apple-touch-icon.png")
 REQUEST_ID = re.compile(r"[A-Za-z0-9-]{8,64}")
 PROBES = ("/healthz", "/readyz")

@@ -10,6 +10,7 @@ SCHEDULE = {
     "challenges.tasks.recount_tallies": crontab(minute="20", hour="3"),
     "challenges.tasks.find_hardest_positions": crontab(minute="35"),
     "accounts.tasks.weigh_games": crontab(minute="8-59/10"),
+    "accounts.tasks.remind": crontab(minute="*/5"),
     "accounts.tasks.send_mail": crontab(minute="*/5"),
     "accounts.tasks.recount_people": crontab(minute="30", hour="3"),
     "accounts.tasks.delete_closed": crontab(minute="50", hour="3"),

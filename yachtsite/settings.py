@@ -189,6 +189,7 @@ SITE_URL = read("YACHT_SITE_URL", env.ORIGIN, NO_URL, needed=WITH_MAIL).geturl()
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = read(
     "YACHT_EMAIL_FROM", env.SENDER, f"{SITE_NAME} <yacht@localhost>", needed=WITH_MAIL
 )
+PUSH_KEY = read("YACHT_PUSH_KEY", env.PUSH_KEY, "")
 
 # --- what browsers are told -----------------------------------------------------------------
 CONTENT_SECURITY_POLICY = {

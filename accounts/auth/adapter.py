@@ -17,7 +17,7 @@ from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
 from django.conf import settings
 from django.core.exceptions import ValidationError
-from django.core.mail import EmailMessage
+from django.core.mail import EmailMultiAlternatives
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -27,6 +27,7 @@ from django.utils.translation import gettext as _
 from accounts.client_ip import get_client_ip
 from accounts.devices.games import has_games
 from accounts.mail.delivery import MailAway, MailRefused, deliver
+from accounts.mail.messages import attach_html, html_of
 from accounts.mail.notices import send_notice, send_soon
 from accounts.models import User
 from accounts.names.errors import BadName
@@ -209,12 +210,13 @@ class AccountAdapter(DefaultAccountAdapter):
             now=timezone.now(),
         )
 
-    def _write(self, kind: str, email: str, context: dict[str, object]) -> EmailMessage:
+    def _write(self, kind: str, email: str, context: dict[str, object]) -> EmailMultiAlternatives:
         """Write mail that calls the site by its name."""
         host = self.request.get_host()
         site = SimpleNamespace(name=settings.SITE_NAME, domain=settings.SITE_URL or host)
         facts = {"request": self.request, "email": email, "current_site": site}
-        message: EmailMessage = self.render_mail(kind, email, {**facts, **context})
+        message: EmailMultiAlternatives = self.render_mail(kind, email, {**facts, **context})
+        attach_html(message, html_of(str(message.body)))
         return message
 
 

@@ -6,13 +6,14 @@ import datetime as dt
 import time
 
 import structlog
-from django.core.mail import EmailMessage, make_msgid
+from django.core.mail import EmailMessage, EmailMultiAlternatives, make_msgid
 from django.core.mail.utils import DNS_NAME
 from django.db import transaction
 
 from accounts.models import OutgoingMail
 
 from .delivery import MailAway, MailFailed, MailRefused, deliver
+from .messages import attach_html
 
 PATIENCE = 20.0  # seconds for each answer of the mail server: nobody waits for a notice
 RUN = 240.0  # seconds after which a run leaves the rest to the next
@@ -23,14 +24,28 @@ KEPT_FOR = dt.timedelta(days=3)
 log = structlog.get_logger(__name__)
 
 
-def write(*, user_id: int, kind: str, message: EmailMessage, now: dt.datetime) -> None:
-    """Keep a notice to its only recipient until it is sent."""
+def write(
+    *,
+    user_id: int,
+    kind: str,
+    message: EmailMessage,
+    now: dt.datetime,
+    unsubscribe_url: str = "",
+    expires_at: dt.datetime | None = None,
+) -> None:
+    """Keep a notice to its only recipient until it is sent, or is of no use any more.
+
+    A press of one button in a mail program posts to `unsubscribe_url` (RFC 8058).
+    """
     OutgoingMail.objects.create(
         user_id=user_id,
         kind=kind,
         email=message.to[0],
         subject=str(message.subject),
         text=str(message.body),
+        html=_html_in(message),
+        unsubscribe_url=unsubscribe_url,
+        expires_at=expires_at,
         message_id=make_msgid(domain=DNS_NAME),
         written_at=now,
         next_try_at=now,
@@ -84,14 +99,30 @@ def _pause_after(tries: int) -> dt.timedelta:
 
 def _send(mail: OutgoingMail) -> None:
     """Send a notice and forget it; sent twice after all, it is known by its id as the same."""
-    message = EmailMessage(
-        mail.subject, mail.text, to=[mail.email], headers={"Message-ID": mail.message_id}
+    message = EmailMultiAlternatives(
+        mail.subject, mail.text, to=[mail.email], headers=_headers_of(mail)
     )
+    if mail.html:
+        attach_html(message, mail.html)
     deliver(message, kind=mail.kind, seconds=PATIENCE)
     mail.delete()
 
 
+def _headers_of(mail: OutgoingMail) -> dict[str, str]:
+    headers = {"Message-ID": mail.message_id}
+    if mail.unsubscribe_url:
+        headers["List-Unsubscribe"] = f"<{mail.unsubscribe_url}>"
+        headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+    return headers
+
+
+def _html_in(message: EmailMessage) -> str:
+    alternatives = message.alternatives if isinstance(message, EmailMultiAlternatives) else ()
+    return next((str(content) for content, _kind in alternatives), "")
+
+
 def _give_up_old(now: dt.datetime) -> None:
+    OutgoingMail.objects.filter(expires_at__lte=now).delete()
     for mail in OutgoingMail.objects.filter(written_at__lte=now - KEPT_FOR).order_by("pk"):
         log.error("mail given up", kind=mail.kind, mail=mail.pk, tries=mail.tries)
         mail.delete()

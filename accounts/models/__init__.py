@@ -8,6 +8,7 @@ from .mail import OutgoingMail
 from .moderation import Flag, ModeratorAct, NameReport
 from .people import NAME_LENGTH, Player, User, new_code, new_key
 from .presses import Press
+from .reminders import PushDevice, Reminder
 from .tokens import ApiToken
 
 __all__ = [
@@ -23,6 +24,8 @@ __all__ = [
     "OutgoingMail",
     "Player",
     "Press",
+    "PushDevice",
+    "Reminder",
     "TryCount",
     "User",
     "WeighedGame",

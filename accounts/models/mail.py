@@ -14,6 +14,9 @@ class OutgoingMail(models.Model):
     email = models.EmailField()
     subject = models.TextField()
     text = models.TextField()
+    html = models.TextField(blank=True, default="", db_default="")
+    unsubscribe_url = models.TextField(blank=True, default="", db_default="")  # one click on it
+    expires_at = models.DateTimeField(null=True, blank=True)  # after which it is of no use
     message_id = models.CharField(max_length=255)
     written_at = models.DateTimeField()
     tries = models.PositiveIntegerField(default=0)

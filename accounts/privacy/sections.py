@@ -10,7 +10,15 @@ from allauth.usersessions.models import UserSession
 from django.db.models import QuerySet
 
 from accounts.friends.relations import Relation, relation_in
-from accounts.models import ApiToken, Friendship, Membership, NameReport, Player
+from accounts.models import (
+    ApiToken,
+    Friendship,
+    Membership,
+    NameReport,
+    Player,
+    PushDevice,
+    Reminder,
+)
 from challenges.models import Attempt, TrainingPosition
 from games.engine.errors import DomainError
 from games.engine.record import read_record, write_out
@@ -148,6 +156,17 @@ def tokens(player_id: int) -> Iterator[ExportRow]:
     yield from _rows(mine, "name", "scopes", "created_at", "used_on", "expires_at", "revoked_at")
 
 
+def reminders(player_id: int) -> Iterator[ExportRow]:
+    """Yield when the player is reminded."""
+    mine = Reminder.objects.filter(player=player_id)
+    yield from _rows(mine, "by_email", "hour", "zone", "last_day")
+
+
+def push_devices(player_id: int) -> Iterator[ExportRow]:
+    """Yield the devices that show reminders, without the keys of their messages."""
+    yield from _rows(PushDevice.objects.filter(player=player_id), "endpoint", "added_at")
+
+
 def reports(player_id: int) -> Iterator[ExportRow]:
     """Yield the names that the player has reported."""
     yield from _rows(NameReport.objects.filter(reporter=player_id), "name", "reported_at")
@@ -166,7 +185,9 @@ def _rows(
     rows: QuerySet[Authenticator]
     | QuerySet[NameReport]
     | QuerySet[TrainingPosition]
-    | QuerySet[ApiToken],
+    | QuerySet[ApiToken]
+    | QuerySet[Reminder]
+    | QuerySet[PushDevice],
     *fields: str,
 ) -> Iterator[ExportRow]:
     yield from rows.order_by("pk").values(*fields).iterator(chunk_size=CHUNK_SIZE)
@@ -200,6 +221,8 @@ LISTS: Mapping[str, Section] = {
     "ways_in": ways_in,
     "sessions": sessions,
     "tokens": tokens,
+    "reminders": reminders,
+    "push_devices": push_devices,
     "friends": friends,
     "groups": groups,
     "reports": reports,

@@ -8,6 +8,8 @@ from pathlib import Path
 from cryptography.fernet import Fernet
 from dotenv import dotenv_values
 
+from yachtsite.env import PUSH_KEY
+
 SCRIPT = Path(__file__).parents[2] / "deploy" / "make_env.py"
 
 
@@ -25,6 +27,7 @@ def test_the_settings_hold_secrets_that_the_site_takes(tmp_path):
     values = dotenv_values(path)
     assert len(values["YACHT_SECRET_KEY"]) >= 50
     assert Fernet(values["YACHT_SEED_KEYS"])
+    assert PUSH_KEY.parse(values["YACHT_PUSH_KEY"])
     assert dt.date.fromisoformat(values["YACHT_FIRST_DAY"])
 
 
@@ -42,7 +45,7 @@ def test_two_sites_share_no_secret(tmp_path):
     make_env(one)
     make_env(other)
 
-    secrets = ("YACHT_SECRET_KEY", "YACHT_SEED_KEYS")
+    secrets = ("YACHT_SECRET_KEY", "YACHT_SEED_KEYS", "YACHT_PUSH_KEY")
     assert not any(dotenv_values(one)[name] == dotenv_values(other)[name] for name in secrets)
 
 

@@ -51,3 +51,20 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.respondWith(page(event));
   else if (url.pathname.startsWith(FACTS.static)) event.respondWith(file(request));
 });
+
+self.addEventListener("push", (event) => {
+  const { title, body, url } = event.data.json();
+  const options = { body, icon: FACTS.icon, badge: FACTS.icon, tag: "today", data: { url } };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+async function open(url) {
+  const windows = await self.clients.matchAll({ type: "window" });
+  const there = windows.find((client) => new URL(client.url).pathname === url);
+  await (there ? there.focus() : self.clients.openWindow(url));
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data.url));
+});

@@ -32,6 +32,7 @@ def worker_script(language: str) -> str:
         "files": files,
         "static": settings.STATIC_URL,
         "offline": reverse("offline", args=[language]),
+        "icon": static("img/icon-192.png"),
     }
     return f"const FACTS = {json.dumps(facts)};\n\n{source}"
 

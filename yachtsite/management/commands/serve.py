@@ -10,7 +10,9 @@ from argparse import ArgumentParser
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.core.servers.basehttp import get_internal_wsgi_application
+from django.utils import timezone
 
+from accounts.reminders import background
 from yachtsite import server
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - compared with, not bound to
@@ -32,6 +34,8 @@ class Command(BaseCommand):
         count = read_number("WEB_THREADS", threads, at_most=1000)
         with listen(host, number) as listener:
             application = get_internal_wsgi_application()
+            if not settings.CELERY_BROKER_URL:
+                background.start(timezone.now)
             for line in invitation(host, number):
                 self.stdout.write(line)
             self.stdout.flush()
