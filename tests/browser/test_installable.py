@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -18,6 +19,9 @@ pytestmark = [
 
 CLOCK = re.compile(r"\d\d:\d\d:\d\d")
 READY = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
+SHOWN = """navigator.serviceWorker.ready
+  .then((registration) => registration.getNotifications())
+  .then((shown) => shown.map((one) => one.title))"""
 KEPT = """async () => {
   const names = await caches.keys();
   const caches_ = await Promise.all(names.map((name) => caches.open(name)));
@@ -83,3 +87,28 @@ def test_a_hint_once_dismissed_stays_away(visit):
     page.evaluate(offer)
 
     expect(page.locator("#install")).to_be_hidden()
+
+
+def test_a_message_is_shown_as_a_notification(visit, base_url):
+    page = visit(is_alone=True, service_workers="allow", permissions=["notifications"])
+    page.goto("/rules/")
+    wait_for_worker(page)
+    session, known = page.context.new_cdp_session(page), []
+    session.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda event: known.extend(event["registrations"]),
+    )
+    session.send("ServiceWorker.enable")
+    while not known:
+        page.wait_for_timeout(20)
+    message = {"title": "Today’s dice", "body": "Not played yet", "url": "/"}
+    session.send(
+        "ServiceWorker.deliverPushMessage",
+        {
+            "origin": base_url,
+            "registrationId": known[0]["registrationId"],
+            "data": json.dumps(message),
+        },
+    )
+
+    page.wait_for_function(f"{SHOWN}.then((titles) => titles.includes('Today’s dice'))")
