@@ -11,4 +11,5 @@ class SiteConfig(AppConfig):
 
     def ready(self) -> None:
         """Load the Celery application, so that every `shared_task` belongs to it."""
-        import yachtsite.celery  # noqa: F401, PLC0415 - its autodiscovery needs the apps loaded
+        import yachtsite.celery  # noqa: PLC0415 - its autodiscovery needs the apps loaded
+        import yachtsite.task_runs  # noqa: F401, PLC0415 - its signals need the models

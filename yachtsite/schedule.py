@@ -1,5 +1,7 @@
 """When the worker is asked for what, in UTC; every task is a sweep that may come late or twice."""
 
+import datetime as dt
+
 from celery.schedules import crontab
 
 SCHEDULE = {
@@ -18,3 +20,11 @@ SCHEDULE = {
     "accounts.tasks.forget_old_presses": crontab(minute="45"),
     "accounts.tasks.forget_unfinished": crontab(minute="40"),
 }
+
+
+def period_of(schedule: crontab) -> dt.timedelta:
+    """Return how often a task of the schedule is due: so often a day, or so often an hour."""
+    hours, minutes = vars(schedule)["hour"], vars(schedule)["minute"]
+    if len(hours) < 24:
+        return dt.timedelta(days=1) / len(hours)
+    return dt.timedelta(hours=1) / len(minutes)

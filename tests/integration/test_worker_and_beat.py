@@ -20,6 +20,8 @@ from challenges.models import Challenge, DayTally
 from tests.challenges.factories import ChallengeFactory, results
 from tests.integration.server import ROOT, environment
 from tests.services.processes import running, spawn
+from yachtsite.models import TaskRun
+from yachtsite.schedule import SCHEDULE
 
 pytestmark = [
     pytest.mark.integration,
@@ -112,6 +114,8 @@ def test_what_was_missed_is_made_up_for(tmp_path):
     assert challenge.is_closed
     assert set(challenge.tallies.values_list("score", "count")) == {(100, 1), (200, 1)}
     assert Challenge.objects.filter(day__gte=today).count() >= 2 * AHEAD
+    seen = TaskRun.objects.exclude(handed_out_at=None).exclude(succeeded_at=None)
+    assert set(seen.values_list("task", flat=True)) == set(SCHEDULE)
 
 
 def test_a_second_beat_beside_the_first_doubles_nothing(tmp_path):
