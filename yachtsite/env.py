@@ -218,6 +218,12 @@ PUSH_KEY = Kind(
     "print(secrets.token_urlsafe(32))'` makes them)",
     is_secret=True,
 )
+SHORTEST_PASSPHRASE = 12
+PASSPHRASE = Kind(
+    lambda text: _only(text, len(text) >= SHORTEST_PASSPHRASE),
+    f"a passphrase of at least {SHORTEST_PASSPHRASE} characters",
+    is_secret=True,
+)
 DATABASE_URL = Kind(
     _database, "sqlite:///PATH or postgresql://USER:PASSWORD@HOST:PORT/NAME", is_secret=True
 )

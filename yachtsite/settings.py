@@ -48,6 +48,7 @@ DAILY_RULES = read(
     ("joker", "yacht"),
 )
 NEW_GUESTS_PER_HOUR = read("YACHT_NEW_GUESTS_PER_HOUR", env.whole_number(1, 1_000_000), 60)
+BACKUP_PASSPHRASE = read("YACHT_BACKUP_PASSPHRASE", env.PASSPHRASE, "")
 PROXIES = read("YACHT_PROXIES", env.whole_number(0, 10), 0)
 
 # --- applications ---------------------------------------------------------------------------

@@ -1,7 +1,5 @@
 """A great many players, results and totals, made inside PostgreSQL for benchmarks of boards."""
 
-# ruff: noqa: S608 - names of tables and columns come from the models
-
 from __future__ import annotations
 
 from collections.abc import Mapping

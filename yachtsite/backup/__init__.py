@@ -1,0 +1,1 @@
+"""Keeping a site in one encrypted file, bringing it back, and moving it to PostgreSQL."""
