@@ -1,6 +1,18 @@
 """The site as a Django app."""
 
 from django.apps import AppConfig
+from django.contrib.staticfiles.apps import StaticFilesConfig
+
+# What packages bring along and no page links to: compressing it took most of a first start.
+UNUSED = [
+    "*.map",
+    "ext",
+    "redoc",
+    "rest_framework",
+    "swagger-ui.js",
+    "swagger-ui-es-*",
+    "swagger-ui-standalone-preset.js",
+]
 
 
 class SiteConfig(AppConfig):
@@ -13,3 +25,9 @@ class SiteConfig(AppConfig):
         """Load the Celery application, so that every `shared_task` belongs to it."""
         import yachtsite.celery  # noqa: PLC0415 - its autodiscovery needs the apps loaded
         import yachtsite.task_runs  # noqa: F401, PLC0415 - its signals need the models
+
+
+class StaticConfig(StaticFilesConfig):
+    """Django's static files, without those that no page uses."""
+
+    ignore_patterns = [*StaticFilesConfig.ignore_patterns, *UNUSED]

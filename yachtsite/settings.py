@@ -58,7 +58,7 @@ INSTALLED_APPS = [
     "django.contrib.auth",
     "django.contrib.sessions",
     "django.contrib.messages",
-    "django.contrib.staticfiles",
+    "yachtsite.apps.StaticConfig",
     "allauth",
     "allauth.account",
     "allauth.mfa",
@@ -241,6 +241,7 @@ TIME_ZONE = "UTC"
 
 # --- static files ---------------------------------------------------------------------------
 STATIC_URL = "/static/"
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 STATIC_ROOT = DATA_DIR / "static"
 WHITENOISE_ROOT = BASE_DIR / "yachtsite" / "root"  # what browsers ask for by fixed names
 WHITENOISE_ADD_HEADERS_FUNCTION = keep_icons

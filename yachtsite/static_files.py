@@ -16,7 +16,12 @@ COMMENT = re.compile(r"/\*.*?\*/\n*", re.DOTALL)
 
 
 class StaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc] # untyped
-    """Collects style sheets whole."""
+    """Collects style sheets whole, and without their source maps, which are left out."""
+
+    patterns = tuple(
+        (kind, tuple(pattern for pattern in patterns if "sourceMappingURL" not in str(pattern)))
+        for kind, patterns in CompressedManifestStaticFilesStorage.patterns
+    )
 
     def post_process(
         self, paths: dict[str, tuple[Storage, str]], *args: Any, **options: Any

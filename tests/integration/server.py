@@ -53,7 +53,7 @@ class Server:
         self._command = command
         own = {"HOST": "127.0.0.1", "PORT": str(port), "WEB_CONCURRENCY": "1"}
         # gunicorn loads the site before its worker, so that the next worker comes quickly.
-        self._env = {**env, **own, "GUNICORN_CMD_ARGS": "--preload"}
+        self.env = {**env, **own, "GUNICORN_CMD_ARGS": "--preload"}
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
@@ -63,7 +63,7 @@ class Server:
                 self._process = subprocess.Popen(
                     [sys.executable, *self._command],
                     cwd=ROOT,
-                    env=self._env,
+                    env=self.env,
                     start_new_session=True,
                     stdout=subprocess.DEVNULL,
                     stderr=log,
@@ -82,6 +82,14 @@ class Server:
             os.killpg(self._process.pid, signal.SIGKILL)
             self._process.wait()
             self._process = None
+
+    def end(self) -> int:
+        """Ask it to end, as a supervisor does, and return its exit code."""
+        assert self._process is not None
+        self._process.terminate()
+        code = self._process.wait(timeout=20)
+        self._process = None
+        return code
 
     def kill_worker(self) -> None:
         """Kill the process that answers with SIGKILL; the other one starts it anew."""

@@ -19,6 +19,8 @@ from typing import NamedTuple
 
 import psycopg
 import pytest
+import redis as redis_client
+from django.conf import settings
 from django.utils import timezone
 
 from accounts.models import new_key
@@ -30,6 +32,7 @@ from tests.integration.server import ROOT, Answer, Server, environment
 from tests.services.postgresql import Cluster, cluster
 from tests.services.processes import free_port
 from tests.services.redis import redis
+from yachtsite.redis_cache import PAUSE
 
 pytestmark = [
     pytest.mark.integration,
@@ -75,8 +78,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
             "YACHT_FIRST_DAY": str(day_at(timezone.now())),
             "YACHT_DATA_DIR": str(log.parent),
         }
-        for words in (["migrate", "-v", "0"], ["collectstatic", "--no-input", "-v", "0"]):
-            subprocess.run([sys.executable, "manage.py", *words], cwd=ROOT, env=env, check=True)
+        (log.parent / "static").symlink_to(settings.DATA_DIR / "static")
+        migrate = [sys.executable, "manage.py", "migrate", "--verbosity", "0"]
+        subprocess.run(migrate, cwd=ROOT, env=env, check=True)
         server = Server(free_port(), env, log)
         try:
             server.start()
@@ -209,3 +213,85 @@ def test_with_redis_given_back_the_site_is_whole_again(site):
         assert site.server.ask("GET", "/") == 200
     assert site.ready()[1]["status"] == "degraded"
     assert "Traceback" not in site.log.read_text()
+
+
+@contextlib.contextmanager
+def as_database_owner(site: Site) -> Iterator[psycopg.Connection]:
+    with psycopg.connect(site.database.address, autocommit=True) as database:
+        yield database
+
+
+def move(site: Site) -> Answer:
+    """Make the first move of a new guest."""
+    cookies = {COOKIE: write_cookie(PlayerCookie(new_key(), timezone.now()))}
+    return site.server.send(site.play_url, forms_of(MOVES)[0], cookies=cookies, **HTMX)
+
+
+def test_a_database_that_is_only_read_shows_pages_and_puts_moves_off(site):
+    with as_database_owner(site) as database:
+        database.execute("ALTER SYSTEM SET default_transaction_read_only = on")
+        database.execute("SELECT pg_reload_conf()")
+        time.sleep(0.2)
+        put_off, page = move(site), site.server.ask("GET", "/")
+        database.execute("SET default_transaction_read_only = off")
+        database.execute("ALTER SYSTEM RESET default_transaction_read_only")
+        database.execute("SELECT pg_reload_conf()")
+        time.sleep(0.2)
+
+    assert (put_off.status, put_off.headers["Retry-After"], page) == (503, "5", 200)
+    assert move(site).status == 200
+
+
+def test_a_database_without_a_free_connection_puts_visits_off(site):
+    others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid != pg_backend_pid()"
+    with as_database_owner(site) as database, contextlib.ExitStack() as taken:
+        database.execute(f"{others} AND backend_type = 'client backend'")
+        with contextlib.suppress(psycopg.OperationalError):
+            for _ in range(200):
+                taken.enter_context(psycopg.connect(site.database.address))
+        put_off, probe = move(site), site.ready()[0]
+        taken.close()
+
+    assert (put_off.status, put_off.headers["Retry-After"], probe) == (503, "5", 503)
+    assert move(site).status == 200
+
+
+def test_a_full_or_sluggish_redis_delays_nobody_for_long(site):
+    with redis(site.redis_port) as address, redis_client.from_url(address) as server:
+        time.sleep(PAUSE)
+        server.config_set("maxmemory", "1")
+        full = move(site)
+        server.config_set("maxmemory", "0")
+        server.client_pause(4000)
+        began = time.monotonic()
+        sluggish = move(site)
+        took = time.monotonic() - began
+
+    assert (full.status, sluggish.status) == (200, 200)
+    assert took < 3
+    assert "Traceback" not in site.log.read_text()
+
+
+def test_asked_to_end_a_server_first_answers_the_move_it_is_at(site):
+    with ThreadPoolExecutor(1) as pool:
+        with as_database_owner(site) as database, database.transaction():
+            database.execute("LOCK TABLE challenges_attempt")
+            answer = pool.submit(move, site)
+            time.sleep(0.5)
+            end = threading.Timer(0.5, database.pgconn.finish)
+            end.start()
+            code = site.server.end()
+        assert (code, answer.result(10).status) == (0, 200)
+    site.server.start()
+
+
+def test_a_full_disk_under_the_log_stops_no_page(site):
+    site.server.kill()
+    mute = Server(site.server.port, site.server.env, Path("/dev/full"))
+    try:
+        mute.start()
+        assert mute.ask("GET", "/") == 200
+        assert move(site).status == 200
+    finally:
+        mute.kill()
+        site.server.start()
