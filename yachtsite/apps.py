@@ -1,6 +1,7 @@
 """The site as a Django app."""
 
 from django.apps import AppConfig
+from django.conf import settings
 from django.contrib.staticfiles.apps import StaticFilesConfig
 
 # What packages bring along and no page links to: compressing it took most of a first start.
@@ -25,6 +26,9 @@ class SiteConfig(AppConfig):
         """Load the Celery application, so that every `shared_task` belongs to it."""
         import yachtsite.celery  # noqa: PLC0415 - its autodiscovery needs the apps loaded
         import yachtsite.task_runs  # noqa: F401, PLC0415 - its signals need the models
+        from yachtsite import error_reports  # noqa: PLC0415 - only once settings are read
+
+        error_reports.start(settings.SENTRY_DSN)
 
 
 class StaticConfig(StaticFilesConfig):

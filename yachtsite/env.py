@@ -96,6 +96,11 @@ class Environment:
             )
         return folder
 
+    @property
+    def known(self) -> frozenset[str]:
+        """The names of all variables read so far."""
+        return frozenset(self._known)
+
     def check(self) -> None:
         """Raise BadEnvironment if anything read was wrong, or a YACHT_* name is unknown."""
         unknown = {name for name in self._values if name.startswith("YACHT_")} - self._known
@@ -218,6 +223,12 @@ PUSH_KEY = Kind(
     "print(secrets.token_urlsafe(32))'` makes them)",
     is_secret=True,
 )
+TOKEN = Kind(
+    lambda text: _only(text, len(text) >= 20 and text.isascii()),
+    "at least 20 random characters",
+    is_secret=True,
+)
+SENTRY = url("http", "https", wanted="an address such as https://KEY@sentry.example/1")
 SHORTEST_PASSPHRASE = 12
 PASSPHRASE = Kind(
     lambda text: _only(text, len(text) >= SHORTEST_PASSPHRASE),

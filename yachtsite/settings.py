@@ -48,6 +48,8 @@ DAILY_RULES = read(
     ("joker", "yacht"),
 )
 NEW_GUESTS_PER_HOUR = read("YACHT_NEW_GUESTS_PER_HOUR", env.whole_number(1, 1_000_000), 60)
+METRICS_TOKEN = read("YACHT_METRICS_TOKEN", env.TOKEN, "")
+SENTRY_DSN = read("YACHT_SENTRY_DSN", env.SENTRY, urlsplit("")).geturl()
 BACKUP_PASSPHRASE = read("YACHT_BACKUP_PASSPHRASE", env.PASSPHRASE, "")
 PROXIES = read("YACHT_PROXIES", env.whole_number(0, 10), 0)
 
@@ -93,6 +95,8 @@ MIDDLEWARE = [
     "accounts.middleware.VisitorMiddleware",
     "yachtsite.errors.DomainErrorMiddleware",
 ]
+if METRICS_TOKEN:
+    MIDDLEWARE.insert(0, "yachtsite.metrics.middleware.count_requests")
 ROOT_URLCONF = "yachtsite.urls"
 WSGI_APPLICATION = "yachtsite.wsgi.application"
 CSRF_FAILURE_VIEW = "yachtsite.errors.csrf_failure"

@@ -6,6 +6,7 @@ from accounts.moderation.site import site as moderators
 from accounts.views import set_language
 from yachtsite.health import healthz, readyz
 from yachtsite.installable import views as installable
+from yachtsite.metrics import views as metrics
 
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
@@ -13,6 +14,8 @@ urlpatterns = [
     path("service-worker.js", installable.service_worker, name="service_worker"),
     path("manifest/<slug:language>.webmanifest", installable.manifest, name="manifest"),
     path("offline/<slug:language>/", installable.offline, name="offline"),
+    path("metrics", metrics.metrics, name="metrics"),
+    path("admin/figures/", moderators.admin_view(metrics.charts), name="figures"),
     path("admin/", moderators.urls),
     path("language/", set_language, name="set_language"),
     path("", include("challenges.urls")),

@@ -7,7 +7,7 @@ import os
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 
@@ -75,19 +75,6 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
     return site
 
 
-@pytest.fixture
-def databases() -> Iterator[list[str]]:
-    """Two empty databases on the server of the tests."""
-    server = os.environ["YACHT_DATABASE_URL"].rpartition("/")[0]
-    names = ("moved", "restored")
-    with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
-        for name in names:
-            connection.execute(f"CREATE DATABASE {name}")
-        yield [f"{server}/{name}" for name in names]
-        for name in names:
-            connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
-
-
 def test_a_release_is_migrated_with_all_its_rows(site, tmp_path):
     load("0.1.0", tmp_path / "before")
 
@@ -123,11 +110,7 @@ def test_what_was_kept_comes_back_in_another_place_and_replaces_people_only_by_f
     assert refusals[-1] == ""
     assert "YACHT_SEED_KEYS" in answers[-1][0]
     assert rows_of(other.file) == rows_of(site.file)
-    kept = other.folder / "restored.env"
-    assert kept.stat().st_mode & 0o777 == 0o600
-    for name in ("YACHT_SECRET_KEY", "YACHT_SEED_KEYS"):
-        assert dotenv_values(kept)[name] == site.env[name]
-    assert PASSPHRASE not in kept.read_text()
+    assert_settings_are_kept(other.folder / "restored.env", site)
 
     with closing(sqlite3.connect(other.file)) as database:
         database.execute("UPDATE accounts_player SET created_at = '2020-01-01'")
@@ -141,6 +124,13 @@ def test_what_was_kept_comes_back_in_another_place_and_replaces_people_only_by_f
     assert rows_of(other.file) == before
     other.manage((*restore, "--force", "--settings-to", tmp_path / "env"))
     assert rows_of(other.file) == rows_of(site.file)
+
+
+def assert_settings_are_kept(path: Path, site: Site) -> None:
+    assert path.stat().st_mode & 0o777 == 0o600
+    for name in ("YACHT_SECRET_KEY", "YACHT_SEED_KEYS"):
+        assert dotenv_values(path)[name] == site.env[name]
+    assert PASSPHRASE not in path.read_text()
 
 
 def test_a_site_moves_to_postgresql_whose_backup_comes_back_too(site, databases, tmp_path):
