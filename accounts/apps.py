@@ -13,6 +13,7 @@ from .names.sentences import SENTENCES as NAMES
 from .reminders.sentences import SENTENCES as REMINDERS
 from .sentences import SENTENCES
 from .tokens.sentences import SENTENCES as TOKENS
+from .webhooks.sentences import SENTENCES as WEBHOOKS
 
 
 class AccountsConfig(AppConfig):
@@ -32,6 +33,7 @@ class AccountsConfig(AppConfig):
         register(REMINDERS)
         register(SIGNING)
         register(TOKENS)
+        register(WEBHOOKS)
         from . import hooks  # noqa: PLC0415 - models stand from now on
 
         hooks.connect()

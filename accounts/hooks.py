@@ -1,7 +1,8 @@
 """What the game asks of people: their days counted, friends and names shown, names checked."""
 
 from challenges.blocks import given
-from challenges.standings.count import on_ranked
+from challenges.services.days import on_closed
+from challenges.standings.count import on_ranked, on_stored
 from games.duel import names as duel_names
 from games.free import names as seat_names
 
@@ -12,6 +13,7 @@ from .history.people import name_of_player
 from .leaderboards.counting import count_ranked_day
 from .leaderboards.friends_today import friends_of_the_day
 from .names.rules import clean_name
+from .webhooks.events import day_closed, member_finished
 
 
 def connect() -> None:
@@ -21,5 +23,7 @@ def connect() -> None:
     given.fair_play_of_the_player = held_block
     given.name_of_player = name_of_player
     on_ranked(count_ranked_day)
+    on_stored(member_finished)
+    on_closed(day_closed)
     seat_names.follow(clean_name)
     duel_names.ask(names_in_duel)

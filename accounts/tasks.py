@@ -18,6 +18,7 @@ from .mail import outbox
 from .presses import services as presses
 from .privacy import deletion
 from .reminders import sweep
+from .webhooks import outbox as webhooks
 
 SECONDS = 50  # for one run of a sweep; what is left is the next one's
 RECOUNTED = dt.timedelta(days=3)
@@ -74,3 +75,9 @@ def remind(**_later: object) -> None:
 def send_mail(**_later: object) -> None:
     """Send the notices that wait; running it twice does no harm."""
     outbox.send_due(now=timezone.now())
+
+
+@shared_task(ignore_result=True)
+def send_webhooks(**_later: object) -> None:
+    """Send the messages that wait for webhooks; running it twice does no harm."""
+    webhooks.send_due(now=timezone.now())

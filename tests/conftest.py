@@ -67,6 +67,7 @@ def work_elsewhere(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureReque
     if "integration" not in request.keywords:
         monkeypatch.setattr("games.tables.build.run_elsewhere", asked.append)
         monkeypatch.setattr("accounts.mail.background.wake", lambda: asked.append("mail"))
+        monkeypatch.setattr("accounts.webhooks.background.wake", lambda: asked.append("webhooks"))
     return asked
 
 

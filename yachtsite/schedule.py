@@ -14,6 +14,7 @@ SCHEDULE = {
     "accounts.tasks.weigh_games": crontab(minute="8-59/10"),
     "accounts.tasks.remind": crontab(minute="*/5"),
     "accounts.tasks.send_mail": crontab(minute="*/5"),
+    "accounts.tasks.send_webhooks": crontab(),
     "accounts.tasks.recount_people": crontab(minute="30", hour="3"),
     "accounts.tasks.delete_closed": crontab(minute="50", hour="3"),
     "accounts.tasks.delete_unbegun_games": crontab(minute="55", hour="3"),

@@ -20,7 +20,7 @@ class GroupPage:
     """A group as one of its members sees it.
 
     `hidden_ids` are members behind a block, of whom only the owner learns; `size` counts those
-    that the reader may know of.
+    that the reader may know of. `is_shown_outside` is the reader's own choice.
     """
 
     group: Group
@@ -28,6 +28,7 @@ class GroupPage:
     hidden_ids: tuple[int, ...]
     size: int
     is_owner: bool
+    is_shown_outside: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,4 +85,11 @@ def group_page(group_id: int, *, player_id: int, now: dt.datetime) -> GroupPage:
     unseen = members.filter(pk__in=blocked_ids(player_id)).order_by("pk")
     hidden_ids = tuple(unseen.values_list("pk", flat=True)) if is_owner else ()
     scores = scores_today(seen, now=now)
-    return GroupPage(group, scores, hidden_ids, len(scores) + len(hidden_ids), is_owner)
+    return GroupPage(
+        group=group,
+        members=scores,
+        hidden_ids=hidden_ids,
+        size=len(scores) + len(hidden_ids),
+        is_owner=is_owner,
+        is_shown_outside=Membership.objects.get(group=group, player=player_id).is_shown_outside,
+    )

@@ -70,14 +70,14 @@ def rename_group(*, group_id: int, player_id: int, name: str) -> None:
     """Give the owner's group another name; raises BadGroupName, NotTheOwner and UnknownGroup."""
     checked_name = clean_group_name(name)
     with transaction.atomic():
-        group = _locked_group(group_id, player_id, as_owner=True)
+        group = locked_group(group_id, player_id, as_owner=True)
         Group.objects.filter(pk=group.pk).update(name=checked_name)
 
 
 def renew_link(*, group_id: int, player_id: int, join_key: str) -> None:
     """Replace the link, so that the old one leads nowhere; raises NotTheOwner and UnknownGroup."""
     with transaction.atomic():
-        group = _locked_group(group_id, player_id, as_owner=True)
+        group = locked_group(group_id, player_id, as_owner=True)
         Group.objects.filter(pk=group.pk).update(join_key=join_key)
 
 
@@ -87,8 +87,22 @@ def renew_board_key(*, group_id: int, player_id: int, board_key: str) -> None:
     Raises NotTheOwner and UnknownGroup.
     """
     with transaction.atomic():
-        group = _locked_group(group_id, player_id, as_owner=True)
+        group = locked_group(group_id, player_id, as_owner=True)
         Group.objects.filter(pk=group.pk).update(board_key=board_key)
+
+
+def remove_board_key(*, group_id: int, player_id: int) -> None:
+    """Have the group's board read by members alone; raises NotTheOwner and UnknownGroup."""
+    with transaction.atomic():
+        group = locked_group(group_id, player_id, as_owner=True)
+        Group.objects.filter(pk=group.pk).update(board_key=None)
+
+
+def show_outside(*, group_id: int, player_id: int, is_shown: bool) -> None:
+    """Let a member's name and score leave the group, or no longer; raises UnknownGroup."""
+    mine = Membership.objects.filter(group=group_id, player=player_id)
+    if not mine.update(is_shown_outside=is_shown):
+        raise UnknownGroup
 
 
 def join_group(*, join_key: str, player_id: int, now: dt.datetime) -> Group:
@@ -117,7 +131,7 @@ def leave_group(*, group_id: int, player_id: int) -> None:
     Raises UnknownGroup, and OwnerMustHandOver while others would stay behind.
     """
     with transaction.atomic():
-        group = _locked_group(group_id, player_id)
+        group = locked_group(group_id, player_id)
         if group.owner_id != player_id:
             group.memberships.filter(player=player_id).delete()
         elif group.memberships.count() == 1:
@@ -132,7 +146,7 @@ def remove_member(*, group_id: int, player_id: int, member_id: int) -> None:
     Raises UnknownGroup, NotTheOwner, and OwnerMustHandOver for the owner themselves.
     """
     with transaction.atomic():
-        group = _locked_group(group_id, player_id, as_owner=True)
+        group = locked_group(group_id, player_id, as_owner=True)
         if member_id == player_id:
             raise OwnerMustHandOver
         group.memberships.filter(player=member_id).delete()
@@ -144,7 +158,7 @@ def hand_over(*, group_id: int, player_id: int, member_id: int) -> None:
     Raises UnknownGroup, NotTheOwner, and UnknownMember for one whom the owner does not see there.
     """
     with transaction.atomic():
-        group = _locked_group(group_id, player_id, as_owner=True)
+        group = locked_group(group_id, player_id, as_owner=True)
         is_member = group.memberships.filter(player=member_id).exists()
         if not is_member or is_blocked_between(player_id, member_id):
             raise UnknownMember
@@ -154,7 +168,7 @@ def hand_over(*, group_id: int, player_id: int, member_id: int) -> None:
 def delete_group(*, group_id: int, player_id: int) -> None:
     """Take the owner's group away from everybody; raises UnknownGroup and NotTheOwner."""
     with transaction.atomic():
-        _locked_group(group_id, player_id, as_owner=True).delete()
+        locked_group(group_id, player_id, as_owner=True).delete()
 
 
 def leave_all_groups(*, player_id: int) -> None:
@@ -170,7 +184,7 @@ def leave_all_groups(*, player_id: int) -> None:
                 Group.objects.filter(pk=group.pk).update(owner=heir.player_id)
 
 
-def _locked_group(group_id: int, player_id: int, *, as_owner: bool = False) -> Group:
+def locked_group(group_id: int, player_id: int, *, as_owner: bool = False) -> Group:
     """Return a member's group, locked until the end of the transaction."""
     group = Group.objects.select_for_update(no_key=True).filter(pk=group_id).first()
     if group is None or not group.memberships.filter(player=player_id).exists():

@@ -1,10 +1,11 @@
-"""A thread that sends the notices of a site without a worker, while pages are served."""
+"""A thread that sends what waits at a site without a worker, while pages are served."""
 
 from __future__ import annotations
 
 import datetime as dt
 import threading
 from collections.abc import Callable
+from typing import Protocol
 
 import structlog
 from django.db import connections
@@ -17,11 +18,19 @@ SHORTEST, LONGEST = 60.0, 3600.0  # seconds between two runs
 log = structlog.get_logger(__name__)
 
 
-class Sender:
-    """Runs when woken and for as long as notices wait; it ends with its process."""
+class Outbox(Protocol):
+    """What a sender empties: messages, each with the time of its next try."""
 
-    def __init__(self, *, clock: Callable[[], dt.datetime]) -> None:
-        self._clock = clock
+    def send_due(self, *, now: dt.datetime) -> int: ...
+
+    def next_due(self) -> dt.datetime | None: ...
+
+
+class Sender:
+    """Runs when woken and for as long as messages wait; it ends with its process."""
+
+    def __init__(self, *, clock: Callable[[], dt.datetime], box: Outbox = outbox) -> None:
+        self._clock, self._box = clock, box
         self._lock = threading.Lock()
         self._woken = threading.Event()
         self._thread: threading.Thread | None = None
@@ -31,7 +40,7 @@ class Sender:
         with self._lock:
             self._woken.set()
             if self._thread is None:
-                self._thread = threading.Thread(target=self._run, name="mail", daemon=True)
+                self._thread = threading.Thread(target=self._run, name="outbox", daemon=True)
                 self._thread.start()
 
     def _run(self) -> None:
@@ -49,10 +58,10 @@ class Sender:
     def _send(self) -> float | None:
         """Send what is due; return for how many seconds to sleep, None where nothing waits."""
         try:
-            outbox.send_due(now=self._clock())
-            due = outbox.next_due()
+            self._box.send_due(now=self._clock())
+            due = self._box.next_due()
         except Exception as error:  # the database may be away
-            log.warning("mail not sent", error=type(error).__name__)
+            log.warning("messages not sent", error=type(error).__name__)
             return SHORTEST
         finally:
             connections.close_all()

@@ -10,6 +10,7 @@ from .people import NAME_LENGTH, Player, User, new_code, new_key
 from .presses import Press
 from .reminders import PushDevice, Reminder
 from .tokens import ApiToken
+from .webhooks import Webhook, WebhookDelivery
 
 __all__ = [
     "NAME_LENGTH",
@@ -28,6 +29,8 @@ __all__ = [
     "Reminder",
     "TryCount",
     "User",
+    "Webhook",
+    "WebhookDelivery",
     "WeighedGame",
     "new_code",
     "new_key",

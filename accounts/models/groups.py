@@ -43,6 +43,8 @@ class Membership(models.Model):
     group = models.ForeignKey(Group, on_delete=models.CASCADE, related_name="memberships")
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="memberships")
     joined_at = models.DateTimeField()
+    # Whether name and score may leave the group, by webhooks and by the key of its board.
+    is_shown_outside = models.BooleanField(default=False, db_default=False)
 
     class Meta:
         """A player is in a group once."""

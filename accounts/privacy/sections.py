@@ -128,6 +128,7 @@ def groups(player_id: int) -> Iterator[ExportRow]:
             "name": one.group.name,
             "joined_at": one.joined_at,
             "is_owner": one.group.owner_id == player_id,
+            "is_shown_outside": one.is_shown_outside,
         }
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Callable
 from itertools import product
 
 import structlog
 from django.conf import settings
+from django.db import transaction
 
 from challenges import days
 from challenges.errors import NoChallenge, SeedLocked
@@ -19,7 +21,16 @@ from games.engine.sequence import commitment
 from games.engine.variants import RULE_SETS
 from games.seeds import new_seed, seal, unseal
 
+OnClosed = Callable[[Challenge], None]
+_listeners: list[OnClosed] = []
+
 log = structlog.get_logger(__name__)
+
+
+def on_closed(listener: OnClosed) -> None:
+    """Have a function called in every transaction that closes a challenge, once it has."""
+    if listener not in _listeners:
+        _listeners.append(listener)
 
 
 def ensure_challenge(*, day: dt.date, rules: str, seed: bytes | None = None) -> Challenge:
@@ -129,6 +140,9 @@ def _close(challenge: Challenge, now: dt.datetime) -> bool:
     """Publish the seed of a challenge; say whether it was still open; raises SeedLocked."""
     seed = unseal(challenge.sealed_seed).hex()
     still_open = Challenge.objects.filter(pk=challenge.pk, closed_at=None)
-    took = still_open.update(seed=seed, closed_at=now)
-    challenge.refresh_from_db()
+    with transaction.atomic():
+        took = still_open.update(seed=seed, closed_at=now)
+        challenge.refresh_from_db()
+        for listener in _listeners if took else ():
+            listener(challenge)
     return bool(took)

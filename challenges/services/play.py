@@ -9,7 +9,7 @@ from django.db import IntegrityError, transaction
 from challenges import days
 from challenges.errors import DayOver, UnknownAttempt
 from challenges.models import Attempt, Challenge
-from challenges.standings.count import add_result, notify_ranked
+from challenges.standings.count import add_result, notify_ranked, notify_stored
 from games.board.errors import MoveOutOfDate
 from games.engine.errors import MustRollFirst
 from games.engine.game import Game
@@ -124,4 +124,5 @@ def _append(attempt: Attempt, moves: list[Move], game: Game, now: dt.datetime) -
         attempt.remember(game)
         if is_ranked:
             add_result(attempt)
+            notify_stored(attempt)
     return True

@@ -5,7 +5,7 @@
 | `DayTally` | its score | | `recount_day` |
 | `LossTally` | | its points lost | `recount_day` |
 | `PeriodTotal` of week, month, all time | day and score | points lost | `recount_player` |
-| what the apps above have asked for | `on_ranked` | | theirs |
+| what the apps above have asked for | `on_ranked`, `on_stored` | | theirs |
 
 Each function belongs into the transaction that stores or deletes the result.
 """
@@ -25,6 +25,7 @@ from .sort_keys import tenths
 
 OnRanked = Callable[[Attempt], None]
 _listeners: list[OnRanked] = []
+_after_storing: list[OnRanked] = []
 
 
 def on_ranked(listener: OnRanked) -> None:
@@ -40,6 +41,21 @@ def on_ranked(listener: OnRanked) -> None:
 def notify_ranked(attempt: Attempt) -> None:
     """Call the listeners for a result that is about to be stored."""
     for listener in _listeners:
+        listener(attempt)
+
+
+def on_stored(listener: OnRanked) -> None:
+    """Have a function called in every transaction that stores a ranked result, once it has.
+
+    It tells others of the result; it may lock nothing.
+    """
+    if listener not in _after_storing:
+        _after_storing.append(listener)
+
+
+def notify_stored(attempt: Attempt) -> None:
+    """Call the listeners for a ranked result that has just been stored by its last move."""
+    for listener in _after_storing:
         listener(attempt)
 
 

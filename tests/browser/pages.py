@@ -70,6 +70,7 @@ PAGES = {
         "/friends/add/{code}/",
         "/groups/",
         "/groups/{group}/",
+        "/groups/{group}/webhooks/",
         "/train/",
         "/history/",
         "/history/?kind=ranked&span=2026",

@@ -98,7 +98,12 @@ def test_groups_reports_addresses_and_sessions_are_in_it(client, ann, at_noon):
     data = exported(client)
 
     assert data["groups"] == [
-        {"name": "Crew", "joined_at": "2026-12-01T12:00:00Z", "is_owner": True}
+        {
+            "name": "Crew",
+            "joined_at": "2026-12-01T12:00:00Z",
+            "is_owner": True,
+            "is_shown_outside": False,
+        }
     ]
     assert data["reports"] == [{"name": "Rude One", "reported_at": "2026-12-01T12:00:00Z"}]
     assert data["email_addresses"] == [

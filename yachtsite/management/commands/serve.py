@@ -13,6 +13,7 @@ from django.core.servers.basehttp import get_internal_wsgi_application
 from django.utils import timezone
 
 from accounts.reminders import background
+from accounts.webhooks import background as webhooks
 from yachtsite import server
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - compared with, not bound to
@@ -36,6 +37,7 @@ class Command(BaseCommand):
             application = get_internal_wsgi_application()
             if not settings.CELERY_BROKER_URL:
                 background.start(timezone.now)
+                webhooks.wake()  # for what has waited since before
             for line in invitation(host, number):
                 self.stdout.write(line)
             self.stdout.flush()

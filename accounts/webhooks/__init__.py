@@ -1,0 +1,1 @@
+"""Webhooks: what happens in a group, told to programs and chats that its owner names."""
