@@ -1,4 +1,8 @@
-"""Feeds of closed days: number, commitment, seed and scores, as Atom and as JSON Feed."""
+"""Feeds of closed days: number, commitment, seed and scores, as Atom and as JSON Feed.
+
+They bear witness, too: each day comes with the hash of its line in the public log, and readers keep
+what they have been sent.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +11,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from django.conf import settings
+from django.template.defaultfilters import linebreaksbr
 from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
 from django.utils.translation import gettext as _
 
+from .fair_play.log import latest_digest
 from .models import Challenge, DayTally
 from .share import title_of
 
@@ -31,7 +37,7 @@ class FeedEntry:
 
 def closed_entries(*, absolute: Callable[[str], str]) -> list[FeedEntry]:
     """Return the challenges closed last, the latest first; `absolute` completes their URLs."""
-    closed = Challenge.objects.filter(closed_at__isnull=False)
+    closed = Challenge.objects.filter(closed_at__isnull=False).select_related("log_line")
     latest = list(closed.order_by("-day", "rules")[: DAYS * len(settings.DAILY_RULES)])
     counts: dict[int, dict[int, int]] = {one.pk: {} for one in latest}
     for tally in DayTally.objects.filter(challenge__in=latest).order_by("-score", "pk"):
@@ -44,14 +50,16 @@ def atom_feed(entries: list[FeedEntry], *, absolute: Callable[[str], str]) -> st
     feed = Atom1Feed(
         title=_title(),
         link=absolute(reverse("challenges:today")),
-        description=_subtitle(),
+        description="",  # a field of RSS
+        subtitle=_subtitle(),
+        author_name=settings.SITE_NAME,
         feed_url=absolute(reverse("challenges:atom_feed")),
     )
     for one in entries:
         feed.add_item(
             title=one.title,
             link=one.url,
-            description=one.text,
+            description=linebreaksbr(one.text, autoescape=True),
             unique_id=one.uid,
             pubdate=one.closed_at,
             updateddate=one.closed_at,
@@ -67,6 +75,11 @@ def json_feed(entries: list[FeedEntry], *, absolute: Callable[[str], str]) -> di
         "description": _subtitle(),
         "home_page_url": absolute(reverse("challenges:today")),
         "feed_url": absolute(reverse("challenges:json_feed")),
+        "_fair_play": {
+            "about": absolute(reverse("challenges:fair_play")),
+            "log_url": absolute(reverse("challenges:fair_play_log")),
+            "latest_hash": latest_digest(),
+        },
         "items": [
             {
                 "id": one.uid,
@@ -95,6 +108,8 @@ def _entry(
     ]
     if scores:
         lines.append(_("Scores: %(scores)s") % {"scores": scores})
+    if hasattr(one, "log_line"):  # appended right after the day has closed
+        lines.append(_("Hash in the log: %(hash)s") % {"hash": one.log_line.digest})
     return FeedEntry(
         uid=f"tag:daily-yacht,{one.day.isoformat()}:{one.rules}",
         title=f"{title_of(one)} · {one.day.isoformat()}",
@@ -109,4 +124,5 @@ def _title() -> str:
 
 
 def _subtitle() -> str:
-    return _("The seed and the scores of each day once it has closed.")
+    about = _("The seed and the scores of each day once it has closed.")
+    return f"{about} {_('Latest hash of the log: %(hash)s') % {'hash': latest_digest()}}"

@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from .converters import CodeConverter, DayConverter
-from .views import coach, fair_play, feeds, pages, play, results, train
+from .views import calendar, coach, fair_play, feeds, pages, play, results, train
 
 register_converter(DayConverter, "day")
 register_converter(CodeConverter, "code")
@@ -14,6 +14,7 @@ urlpatterns = [
     path("next/", pages.next_challenge, name="next"),
     path("days.atom", feeds.atom, name="atom_feed"),
     path("days.json", feeds.json, name="json_feed"),
+    path("calendar.ics", calendar.calendar, name="calendar"),
     path("play/", play.play_today, name="play_today"),
     path("play/<slug:rules>/", play.play_today, name="play_today"),
     path("d/<day:day>/<slug:rules>/", pages.day, name="day"),

@@ -15,6 +15,7 @@ from rest_framework.response import Response
 
 from challenges import services
 from challenges.coach import background
+from challenges.coach.decisions import steps_of, why_of
 from challenges.coach.grading import analysis_of, grade_on_visit
 from challenges.coach.owner import owner_of
 from challenges.coach.quality import QUALITIES, qualities_of, quality_of
@@ -28,6 +29,7 @@ from games.api.requests import player_of
 from games.api.views import ApiView
 from games.engine.record import write_out
 from games.solver.grading import Decision
+from games.why.known import known_of
 
 from .facts import AttemptFacts, AttemptOut
 
@@ -128,6 +130,9 @@ class DecisionOut(serializers.Serializer[Any]):
     best_value = serializers.FloatField()
     lost = serializers.FloatField()
     quality = serializers.ChoiceField(QUALITY_KEYS)
+    why = serializers.CharField(
+        help_text="Why it lost points, in the language asked for; empty where it lost none."
+    )
 
 
 class RollLuckOut(serializers.Serializer[Any]):
@@ -239,12 +244,14 @@ def coach_facts(code: str, player_id: int | None, *, now: dt.datetime) -> dict[s
     if refusal:
         raise refusal
     analysis = analysis_of(attempt)
+    known = known_of(attempt.game.rules)
+    pairs = zip(steps_of(attempt.positions), analysis.decisions, strict=True)
     return {
         "mean": analysis.mean,
         "total": analysis.total,
         "points_lost": analysis.points_lost,
         "luck": analysis.luck,
-        "decisions": [_decision(one) for one in analysis.decisions],
+        "decisions": [_decision(one, why_of(step, one, known)) for step, one in pairs],
         "rolls": analysis.rolls,
     }
 
@@ -269,7 +276,7 @@ def replay_facts(attempt: Attempt) -> dict[str, object]:
     }
 
 
-def _decision(one: Decision) -> dict[str, object]:
+def _decision(one: Decision, why: str) -> dict[str, object]:
     lost = max(0.0, one.lost)
     return {
         "turn": one.turn,
@@ -281,4 +288,5 @@ def _decision(one: Decision) -> dict[str, object]:
         "best_value": one.best_value,
         "lost": lost,
         "quality": quality_of(lost).key,
+        "why": why,
     }

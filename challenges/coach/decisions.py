@@ -78,7 +78,6 @@ def decision_row(
     before, after = step
     lost = max(0.0, decision.lost)
     is_best = lost <= TIE
-    reason = None if is_best else reason_for(before, decision.move, known, best=decision.best)
     return DecisionRow(
         step=number,
         turn=decision.turn,
@@ -88,7 +87,7 @@ def decision_row(
         best=_drawn(decision.best, before),
         did=text.did(decision.move, before, after, is_mine=is_mine),
         better=text.better(decision.best, decision.dice, before.rules, lost),
-        why=why_text(reason) if reason else "",
+        why=why_of(step, decision, known),
         lost=lost,
         lost_text=text.points(lost),
         value_text=text.points(decision.value),
@@ -97,6 +96,14 @@ def decision_row(
         is_best=is_best,
         is_toss_up=TIE < lost < TOSS_UP,
     )
+
+
+def why_of(step: Step, decision: Decision, known: Known) -> str:
+    """Return why a decision lost points; empty where it lost none."""
+    if decision.lost <= TIE:
+        return ""
+    before, _after = step
+    return why_text(reason_for(before, decision.move, known, best=decision.best))
 
 
 def _drawn(move: Move, game: Game) -> DrawnMove:

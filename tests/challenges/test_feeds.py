@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from xml.etree import ElementTree as ET
 
 import pytest
 
+from challenges.fair_play.log import latest_digest
 from challenges.services import close_due
 from tests.challenges.factories import TODAY, ChallengeFactory, results, seed_of
 from tests.factories import NOON
@@ -38,6 +40,23 @@ def test_both_tell_seed_commitment_and_scores_of_closed_days_alone(client, days)
         assert answer.headers["Cache-Control"] == "public, max-age=1800"
     assert atom.headers["Content-Type"].startswith("application/atom+xml")
     assert json.headers["Content-Type"] == "application/feed+json"
+
+
+def test_both_carry_the_hashes_of_the_public_log(client, days):
+    digest, feed = latest_digest(), client.get("/days.json").json()
+
+    assert feed["_fair_play"]["latest_hash"] == digest
+    assert digest in feed["items"][0]["content_text"]
+    atom = ET.fromstring(client.get("/days.atom").content)  # noqa: S314 - our own
+    assert digest in atom.findtext("a:subtitle", namespaces=ATOM)
+    assert digest in atom.findtext("a:entry/a:summary", namespaces=ATOM)
+
+
+def test_pages_about_days_lead_to_them(client, days):
+    for path in ("/", f"/d/{TODAY}/joker/", "/fair-play/"):
+        page = client.get(path).content.decode()
+        for kind, url in (("atom", "/days.atom"), ("feed", "/days.json")):
+            assert re.search(rf'rel="alternate" type="application/{kind}\+\w+".*{url}"', page), path
 
 
 def test_nothing_is_sent_again_until_a_day_closes(client, days):

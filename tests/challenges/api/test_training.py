@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+
 import pytest
 
 from challenges.coach.grading import grade_attempt
@@ -56,3 +58,16 @@ def test_words_that_are_no_move_and_positions_of_others_are_refused(player):
     stolen = program_of(AccountFactory()).post("/train/", {"code": code, "answers": 0, "move": "k"})
     assert stolen.status_code == 404
     assert Program().get("/train/").json()["position"] is None
+
+
+def test_the_coach_says_why_decisions_lost_points_as_the_page_does(player, client):
+    attempt = player.attempts.get()
+    client.force_login(player.user)
+
+    coach = program_of(player).get(f"/attempts/{attempt.code}/coach/").json()
+    page = html.unescape(client.get(f"/a/{attempt.code}/coach/").content.decode())
+
+    costly = [one["why"] for one in coach["decisions"] if one["lost"] > 5]
+    assert costly
+    assert all(why in page for why in costly)
+    assert not any(one["why"] for one in coach["decisions"] if one["lost"] < 1e-9)
