@@ -6,6 +6,8 @@ PORT ?= 8000
 ARGS ?=
 PLAYERS ?= 200
 DAYS ?= 60
+REQUESTS ?= 100000
+SEED ?= 1
 
 PY := .venv/bin/python
 DATA := $(or $(YACHT_DATA_DIR),.data)
@@ -21,7 +23,7 @@ LOCK := UV_PYTHON_DOWNLOADS=never .venv/bin/uv pip compile --quiet --universal -
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup run demo test check format messages lock bench clean
+.PHONY: help setup run demo test check format messages lock bench hostile licences materials clean
 
 help: ## List these targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -67,6 +69,16 @@ lock: .venv/.dev ## Choose versions anew and lock them (UPGRADE=--upgrade for ne
 	@$(LOCK) $(UPGRADE) -o requirements/base.txt
 	@$(LOCK) $(UPGRADE) -c requirements/base.txt --extra prod -o requirements/prod.txt
 	@$(LOCK) $(UPGRADE) -c requirements/base.txt -c requirements/prod.txt --extra dev -o requirements/dev.txt
+
+hostile: setup .venv/.dev ## Send made-up hostile requests (REQUESTS=100000 SEED=1)
+	@HOSTILE_REQUESTS=$(REQUESTS) HOSTILE_SEED=$(SEED) $(PY) -m tests.services --only-postgresql \
+		-n 0 -q -p no:rerunfailures --show-capture=no tests/access/test_hostile_requests.py $(ARGS)
+
+licences: .venv/.base ## List the licences of all packages of the site
+	@$(PY) deploy/packages.py licences
+
+materials: .venv/.base ## Print the bill of materials (CycloneDX), from the lock files
+	@$(PY) deploy/packages.py materials
 
 clean: ## Remove what can be made again (keeps .env and the database)
 	@rm -rf .venv $(DATA)/static $(DATA)/tables $(DATA)/compiled .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

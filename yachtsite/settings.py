@@ -175,6 +175,7 @@ AUTH_PASSWORD_VALIDATORS = [
         "django.contrib.auth.password_validation.NumericPasswordValidator",
     )
 ]
+MODERATORS_NEED_SECOND_STEP = IS_HTTPS  # a passkey, or a code of an app
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "challenges:today"
 SESSION_COOKIE_AGE = 365 * 24 * 3600

@@ -43,4 +43,4 @@ def _next(request: HttpRequest) -> str:
     is_ours = url_has_allowed_host_and_scheme(
         url, allowed_hosts={request.get_host()}, require_https=request.is_secure()
     )
-    return url if is_ours else reverse("challenges:today")
+    return url if is_ours and url.startswith("/") else reverse("challenges:today")

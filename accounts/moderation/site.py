@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import update_wrapper
+from typing import Any, cast
 
 from allauth.account.decorators import secure_admin_login
-from django.contrib import admin
+from allauth.mfa.utils import is_mfa_enabled
+from django.conf import settings
+from django.contrib import admin, messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.decorators import method_decorator
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import Flag, Group, ModeratorAct, NameReport, Player
+from accounts.models import Flag, Group, ModeratorAct, NameReport, Player, User
 from challenges.models import Attempt, Challenge, SweepFailure
 
 from .failures import FailureAdmin
 from .games import AttemptAdmin, ChallengeAdmin
 from .people import PlayerAdmin
 from .queues import ActAdmin, FlagAdmin, GroupAdmin, ReportAdmin
+
+SECOND_STEP = _("Moderators sign in with a second step: set up an authenticator app or a passkey.")
 
 
 class ModeratorsSite(admin.AdminSite):
@@ -27,6 +32,19 @@ class ModeratorsSite(admin.AdminSite):
     site_title = _("Moderators")
     index_title = _("What needs a look")
     index_template = "accounts/moderation/index.html"
+
+    def admin_view(self, view: Any, cacheable: bool = False) -> Any:  # noqa: FBT001, FBT002
+        """Keep a moderator without a second step out of every page until there is one."""
+        page = super().admin_view(view, cacheable)
+
+        def guarded(request: HttpRequest, *args: Any, **more: Any) -> HttpResponse:
+            if self.has_permission(request) and lacks_second_step(request):
+                messages.info(request, SECOND_STEP)
+                return redirect("mfa_index")
+            answer: HttpResponse = page(request, *args, **more)
+            return answer
+
+        return update_wrapper(guarded, view)
 
     @method_decorator(secure_admin_login)
     def login(self, _request: HttpRequest, _extra: dict[str, Any] | None = None) -> HttpResponse:
@@ -38,6 +56,12 @@ class ModeratorsSite(admin.AdminSite):
     ) -> HttpResponse:
         """Lead to the site's own page, which asks for a proof first."""
         return redirect("account_change_password")
+
+
+def lacks_second_step(request: HttpRequest) -> bool:
+    """Say whether a password alone would open these pages, on a site for others."""
+    needed = settings.MODERATORS_NEED_SECOND_STEP
+    return bool(needed and not is_mfa_enabled(cast("User", request.user)))
 
 
 site = ModeratorsSite()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
 from django.core.management import CommandError, call_command
 
 from accounts.models import Group, ModeratorAct, User
@@ -41,6 +42,17 @@ def test_signing_in_leads_a_moderator_where_they_were_going(client, moderator, a
 
     assert answer["Location"] == "/admin/"
     assert client.get("/admin/").status_code == 200
+
+
+def test_on_a_site_for_others_moderators_need_a_second_step(moderators, moderator, settings):
+    settings.MODERATORS_NEED_SECOND_STEP = True
+    pages = ("/admin/", "/admin/figures/", *lists())
+
+    assert {moderators.get(page).headers.get("Location") for page in pages} == {"/account/2fa/"}
+    assert "set up an authenticator app" in moderators.get("/admin/", follow=True).content.decode()
+
+    TOTP.activate(moderator, generate_totp_secret())
+    assert {moderators.get(page).status_code for page in pages} == {200}
 
 
 @pytest.mark.parametrize("desk", ["moderators", "superusers"])
