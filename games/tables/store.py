@@ -83,10 +83,14 @@ def write_file(path: Path, content: bytes) -> None:
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".part", delete=False) as part:
-        part.write(content)
-        part.flush()
-        os.fsync(part.fileno())
-    temporary = Path(part.name)
+        temporary = Path(part.name)
+        try:
+            part.write(content)
+            part.flush()
+            os.fsync(part.fileno())
+        except OSError:  # a full disk is not to be filled further
+            temporary.unlink()
+            raise
     temporary.chmod(0o644)
     temporary.replace(path)
 

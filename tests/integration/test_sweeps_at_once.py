@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections import Counter
 
 import pytest
+from django.db import connections
 
 from accounts.leaderboards.counting import recount_people
 from challenges.coach import grading
@@ -45,6 +48,35 @@ def test_workers_share_the_games_to_grade_and_none_is_graded_twice(challenge, mo
     assert sum(shares) == 24
     assert sorted(graded) == sorted(Attempt.objects.values_list("pk", flat=True))
     assert losses_of(challenge.pk) == losses()
+    assert all(total.graded == 1 for total in PeriodTotal.objects.all())
+
+
+def test_a_worker_killed_amid_its_sweep_leaves_the_rest_to_the_next_and_counts_nothing_twice(
+    challenge, monkeypatch
+):
+    for n in range(6):
+        play(challenge, PlayerFactory().pk, now=NOON, choose=whim(n))
+    connections.close_all()
+    child = os.fork()
+    if child == 0:  # dies in the midst of the third game, when it has been stored
+        done, store = [], grading._store
+
+        def store_and_die(game, analysis):
+            store(game, analysis)
+            done.append(game)
+            if len(done) == 3:
+                os.kill(os.getpid(), signal.SIGKILL)
+
+        grading._store = store_and_die
+        grade_due(now=NOON)
+        os._exit(0)
+    assert os.WTERMSIG(os.waitpid(child, 0)[1]) == signal.SIGKILL
+
+    left = grade_due(now=NOON)
+
+    assert left == 4
+    assert losses_of(challenge.pk) == losses()
+    assert sum(losses().values()) == 6
     assert all(total.graded == 1 for total in PeriodTotal.objects.all())
 
 

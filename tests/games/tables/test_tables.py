@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
+import resource
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -127,6 +130,26 @@ def test_a_process_killed_while_it_builds_leaves_whole_tables_or_none(seconds: f
     build_tables([YACHT])
     assert is_built(YACHT)
     assert not list(folder().glob("*.part"))
+
+
+def test_a_full_disk_leaves_no_table_and_no_part_of_one() -> None:
+    """The system refuses the process files beyond a size, as a full disk would."""
+    table, child = exact(YACHT), os.fork()
+    if child == 0:
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))
+        try:
+            save_table(table)
+        except OSError as error:
+            os._exit(error.errno or 1)
+        os._exit(0)
+
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == errno.EFBIG
+    assert [path.suffix for path in folder().iterdir()] == []
+    with pytest.raises(TablesMissing):
+        table_of(YACHT)
+    save_table(table)
+    assert is_built(YACHT)
 
 
 def test_a_table_wanted_now_is_built_first() -> None:
