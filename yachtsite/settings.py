@@ -80,6 +80,7 @@ MIDDLEWARE = [
     "yachtsite.middleware.request_line",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "yachtsite.compression.CompressionMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.locale.LocaleMiddleware",

@@ -1,4 +1,4 @@
-"""Style sheets: small files to write, two to load for every page."""
+"""Style sheets and modules: small files to write, few to load for every page."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.core.management import call_command
 
 from tests.challenges.factories import ChallengeFactory, ResultFactory
 from tests.factories import AccountFactory
-from yachtsite.static_files import WholeStyleSheets
+from yachtsite.static_files import WholeModules, WholeStyleSheets
 
 SOURCES = Path("yachtsite/static/css")
 SITE, PLAY, PAGES = "site.css", "play.css", "pages.css"
@@ -65,10 +65,20 @@ def test_a_style_sheet_holds_what_it_imports_where_it_imports_it(tmp_path):
     assert whole == "a {\n  color: red;\n}\n@media print {\nb {\n  color: blue;\n}\n}\n"
 
 
+def test_a_module_keeps_the_names_of_those_it_imports_apart(tmp_path):
+    (tmp_path / "all.js").write_text('// All.\nimport "./a.js";\nimport "./b.js";\nlast();\n')
+    (tmp_path / "a.js").write_text("// One.\nconst name = 1; // of many\n")
+    (tmp_path / "b.js").write_text("const name = 2;\n")
+
+    whole = WholeModules(FileSystemStorage(tmp_path)).open("all.js").read().decode()
+
+    assert whole == "{\nconst name = 1; // of many\n}\n{\nconst name = 2;\n}\nlast();\n"
+
+
 def test_what_is_collected_imports_nothing_more(settings, tmp_path):
     settings.STATIC_ROOT = tmp_path
     settings.STATICFILES_FINDERS = ["django.contrib.staticfiles.finders.FileSystemFinder"]
-    settings.STATICFILES_DIRS = [("css", SOURCES), ("fonts", SOURCES.with_name("fonts"))]
+    settings.STATICFILES_DIRS = [(name, SOURCES.with_name(name)) for name in ("css", "fonts", "js")]
     settings.STORAGES = {
         **settings.STORAGES,
         "staticfiles": {"BACKEND": "yachtsite.static_files.StaticFilesStorage"},
@@ -76,6 +86,9 @@ def test_what_is_collected_imports_nothing_more(settings, tmp_path):
 
     call_command("collectstatic", interactive=False, verbosity=0)
 
+    (script,) = (tmp_path / "js").glob("site.????????????.js")
+    assert not re.search(r"^import|^\s*//", script.read_text(), re.MULTILINE)
+    assert "serviceWorker" in script.read_text()
     for name in (SITE, PLAY, PAGES):
         (collected,) = (tmp_path / "css").glob(f"{Path(name).stem}.????????????.css")
         assert "@import" not in collected.read_text()

@@ -15,16 +15,16 @@ from django.utils.translation import override
 
 SOURCE = Path(__file__).with_name("worker.js")
 FILES = ("css/site.css", "css/pages.css", "js/offline-page.js", "img/mark.svg")
-LATIN, CYRILLIC = "fonts/golos-text-latin.woff2", "fonts/golos-text-cyrillic.woff2"
-CZECH = ("fonts/golos-text-latin-1.woff2", "fonts/golos-text-latin-ext.woff2")
-FONTS = {"ru": (CYRILLIC,), "sr": (CYRILLIC,), "cs": CZECH}  # beside the Latin one
+FONT = "fonts/golos-text-{}.woff2"
+ALPHABETS = {"ru": ["cyrillic"], "sr": ["cyrillic"], "cs": ["czech"]}  # beside the Latin one
 
 
 @cache
 def worker_script(language: str) -> str:
     """Return the script; it differs where a file, the page or the language does."""
     source = SOURCE.read_text(encoding="utf-8")
-    files = [static(name) for name in (*FILES, LATIN, *FONTS.get(language, ()))]
+    fonts = [FONT.format(name) for name in ("latin", *ALPHABETS.get(language, []))]
+    files = [static(name) for name in (*FILES, *fonts)]
     page = offline_page(language)
     version = hashlib.sha256("\n".join([source, *files, page]).encode()).hexdigest()[:16]
     facts = {

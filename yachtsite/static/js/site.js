@@ -1,0 +1,5 @@
+// What every page needs.
+import "./forms.js";
+import "./swaps.js";
+import "./again.js";
+import "./app.js";
