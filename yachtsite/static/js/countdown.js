@@ -31,7 +31,9 @@ function isOver() {
 
 function finish() {
   document.getElementById("heard").textContent = box.querySelector(".ready").textContent;
-  if (box.dataset.swaps) {
+  if (box.dataset.swaps && !window.htmx) {
+    window.location.reload();
+  } else if (box.dataset.swaps) {
     window.htmx.ajax("GET", "", { target: "#main", select: "#main", swap: "outerHTML" });
   } else {
     box.classList.add("is-over");

@@ -2,4 +2,5 @@
 import "./forms.js";
 import "./swaps.js";
 import "./again.js";
+import "./htmx-later.js";
 import "./app.js";
