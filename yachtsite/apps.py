@@ -1,6 +1,8 @@
 """The site as a Django app."""
 
-from django.apps import AppConfig
+from typing import cast
+
+from django.apps import AppConfig, apps
 from django.conf import settings
 from django.contrib.staticfiles.apps import StaticFilesConfig
 
@@ -29,9 +31,6 @@ class SiteConfig(AppConfig):
         from yachtsite import error_reports  # noqa: PLC0415 - only once settings are read
 
         error_reports.start(settings.SENTRY_DSN)
-
-
-class StaticConfig(StaticFilesConfig):
-    """Django's static files, without those that no page uses."""
-
-    ignore_patterns = [*StaticFilesConfig.ignore_patterns, *UNUSED]
+        # No configuration of our own: the servers of tests look for Django's by its name.
+        static = cast("StaticFilesConfig", apps.get_app_config("staticfiles"))
+        static.ignore_patterns = [*StaticFilesConfig.ignore_patterns, *UNUSED]
