@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import json
 from collections.abc import Iterator
+from typing import Any
 
 from allauth.account import forms as allauth
 from allauth.account.adapter import get_adapter
@@ -124,6 +126,21 @@ def _refused_in_words() -> Iterator[None]:
         raise refusal from None
 
 
+class ShallowDecoder(json.JSONDecoder):
+    """Refuses what is nested too deeply as it refuses what is no JSON."""
+
+    def decode(self, s: str, *args: Any) -> Any:
+        try:
+            return super().decode(s, *args)
+        except RecursionError:
+            raise json.JSONDecodeError("nested too deeply", s, 0) from None
+
+
+def credential_field() -> forms.JSONField:
+    """Return the field in which a browser says what a passkey answered."""
+    return forms.JSONField(decoder=ShallowDecoder, widget=forms.HiddenInput)
+
+
 class PasskeyMixin:
     """A passkey, which signs in by itself and so must have seen its owner."""
 
@@ -146,9 +163,13 @@ class PasskeyMixin:
 class AddPasskeyForm(PasskeyMixin, passkeys.AddWebAuthnForm):
     """One more passkey."""
 
+    credential = credential_field()
+
 
 class SignUpPasskeyForm(PasskeyMixin, passkeys.SignupWebAuthnForm):
     """The passkey of a new account."""
+
+    credential = credential_field()
 
 
 class ProofMixin:
@@ -163,13 +184,19 @@ class ProofMixin:
 class SignInPasskeyForm(ProofMixin, passkeys.LoginWebAuthnForm):
     """Sign in by a passkey."""
 
+    credential = credential_field()
+
 
 class SecondStepPasskeyForm(ProofMixin, passkeys.AuthenticateWebAuthnForm):
     """A passkey in the place of an app's digits."""
 
+    credential = credential_field()
+
 
 class ReauthenticateByPasskeyForm(ProofMixin, passkeys.ReauthenticateWebAuthnForm):
     """Show again who one is, by a passkey."""
+
+    credential = credential_field()
 
 
 class RenamePasskeyForm(passkeys.EditWebAuthnForm):

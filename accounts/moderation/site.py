@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import update_wrapper
 from typing import Any, cast
 
+from allauth.account.authentication import get_authentication_records
 from allauth.account.decorators import secure_admin_login
+from allauth.mfa.models import Authenticator
 from allauth.mfa.utils import is_mfa_enabled
 from django.conf import settings
 from django.contrib import admin, messages
@@ -22,7 +24,9 @@ from .games import AttemptAdmin, ChallengeAdmin
 from .people import PlayerAdmin
 from .queues import ActAdmin, FlagAdmin, GroupAdmin, ReportAdmin
 
-SECOND_STEP = _("Moderators sign in with a second step: set up an authenticator app or a passkey.")
+SECOND_STEP = _(
+    "Moderators need more than a password: set up an authenticator app, or sign in by passkey."
+)
 
 
 class ModeratorsSite(admin.AdminSite):
@@ -59,9 +63,16 @@ class ModeratorsSite(admin.AdminSite):
 
 
 def lacks_second_step(request: HttpRequest) -> bool:
-    """Say whether a password alone would open these pages, on a site for others."""
-    needed = settings.MODERATORS_NEED_SECOND_STEP
-    return bool(needed and not is_mfa_enabled(cast("User", request.user)))
+    """Say whether a password alone could have opened these pages, on a site for others.
+
+    With an app, signing in asks for its digits; with a passkey, only if it was by the passkey.
+    """
+    if not settings.MODERATORS_NEED_SECOND_STEP:
+        return False
+    user = cast("User", request.user)
+    has_app = is_mfa_enabled(user, [Authenticator.Type.TOTP])
+    proofs = {record.get("method") for record in get_authentication_records(request, user)}
+    return not has_app and "mfa" not in proofs
 
 
 site = ModeratorsSite()

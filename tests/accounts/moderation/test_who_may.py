@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from allauth.account.internal.flows.login import record_authentication
 from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
 from django.core.management import CommandError, call_command
+from django.test import RequestFactory
 
 from accounts.models import Group, ModeratorAct, User
 from tests.accounts.moderation.pages import lists, page_of, press
@@ -51,8 +53,16 @@ def test_on_a_site_for_others_moderators_need_a_second_step(moderators, moderato
     assert {moderators.get(page).headers.get("Location") for page in pages} == {"/account/2fa/"}
     assert "set up an authenticator app" in moderators.get("/admin/", follow=True).content.decode()
 
-    TOTP.activate(moderator, generate_totp_secret())
+    app = TOTP.activate(moderator, generate_totp_secret())
     assert {moderators.get(page).status_code for page in pages} == {200}
+    app.instance.delete()
+    assert moderators.get("/admin/").status_code == 302
+
+    request = RequestFactory().get("/")
+    request.session = moderators.session
+    record_authentication(request, moderator, "mfa", type="webauthn")
+    request.session.save()
+    assert moderators.get("/admin/").status_code == 200
 
 
 @pytest.mark.parametrize("desk", ["moderators", "superusers"])
