@@ -68,6 +68,7 @@ def work_elsewhere(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureReque
         monkeypatch.setattr("games.tables.build.run_elsewhere", asked.append)
         monkeypatch.setattr("accounts.mail.background.wake", lambda: asked.append("mail"))
         monkeypatch.setattr("accounts.webhooks.background.wake", lambda: asked.append("webhooks"))
+        monkeypatch.setattr("accounts.reminders.background.wake", lambda: asked.append("reminders"))
     return asked
 
 

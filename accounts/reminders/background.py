@@ -3,38 +3,35 @@
 from __future__ import annotations
 
 import datetime as dt
-import threading
-from collections.abc import Callable
 
-import structlog
-from django.db import connections
+from django.conf import settings
+from django.utils import timezone
 
 from accounts.mail import background as mail
+from accounts.mail.background import Sender
+from accounts.models import Reminder
 
 from .sweep import remind_due
 
-PAUSE = 300.0  # seconds between two runs
 
-log = structlog.get_logger(__name__)
+class Reminders:
+    """What the thread empties: the reminders of the day."""
 
-
-def start(clock: Callable[[], dt.datetime]) -> None:
-    """Remind whoever is due every few minutes, until the process ends."""
-    threading.Thread(target=_run, args=[clock], name="reminders", daemon=True).start()
-
-
-def run_once(now: dt.datetime) -> None:
-    """Remind whoever is due; a database that is away is asked again later."""
-    try:
-        if remind_due(now=now):
+    def send_due(self, *, now: dt.datetime) -> int:
+        count = remind_due(now=now)
+        if count:
             mail.wake()
-    except Exception as error:
-        log.warning("reminders not sent", error=type(error).__name__)
-    finally:
-        connections.close_all()
+        return count
+
+    def next_due(self) -> dt.datetime | None:
+        wanted = Reminder.objects.filter(next_at__isnull=False).order_by("next_at", "pk")
+        return wanted.values_list("next_at", flat=True).first()
 
 
-def _run(clock: Callable[[], dt.datetime]) -> None:
-    pause = threading.Event()
-    while not pause.wait(PAUSE):
-        run_once(clock())
+_sender = Sender(clock=timezone.now, box=Reminders())  # noqa: TID251 - it runs as a task does
+
+
+def wake() -> None:
+    """Have this process remind people from now on, unless a worker does."""
+    if not settings.CELERY_BROKER_URL:
+        _sender.wake()

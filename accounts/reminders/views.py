@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.gate import signed_in_player
 
-from . import services
+from . import background, services
 from .forms import DeviceForm, ReminderForm
 
 
@@ -23,6 +23,7 @@ def save(request: HttpRequest) -> HttpResponse:
     form, player = ReminderForm(request.POST), signed_in_player(request)
     if player is not None and form.is_valid():
         services.save_reminder(player_id=player.pk, now=timezone.now(), **form.cleaned_data)
+        background.wake()
         messages.success(request, _("Saved."))
     return redirect("accounts:settings")
 
@@ -35,6 +36,7 @@ def add_device(request: HttpRequest) -> HttpResponse:
     if player is None or not form.is_valid():
         return HttpResponse(status=422)
     services.add_device(player_id=player.pk, now=timezone.now(), **form.cleaned_data)
+    background.wake()
     return HttpResponse(status=204)
 
 

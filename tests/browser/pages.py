@@ -22,6 +22,7 @@ PAGES = {
         "/free/",
         "/settings/",
         "/settings/tokens/",
+        "/offline/en/",
         "/api/problems/",
         "/account/login/",
         "/account/login/code/",

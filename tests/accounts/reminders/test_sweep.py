@@ -12,6 +12,7 @@ from accounts.mail.outbox import send_due
 from accounts.models import OutgoingMail, Reminder
 from accounts.privacy.closing import close_account
 from accounts.reminders import sweep
+from accounts.reminders.background import Reminders
 from accounts.reminders.services import save_reminder
 from accounts.reminders.sweep import remind, remind_due
 from accounts.tasks import remind as task
@@ -140,3 +141,13 @@ def test_the_task_sends_what_it_writes(at_noon, remind_anna):
     task()
 
     assert [sent.to for sent in mail.outbox] == [["anna@example.org"]]
+
+
+def test_without_a_worker_a_thread_does_it_and_knows_when_next(remind_anna, work_elsewhere):
+    box = Reminders()
+    assert box.next_due() is None
+    remind_anna()
+
+    assert box.next_due() == ONE
+    assert (box.send_due(now=ONE), box.next_due()) == (1, ONE + DAY)
+    assert work_elsewhere == ["mail"]

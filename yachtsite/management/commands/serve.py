@@ -10,9 +10,8 @@ from argparse import ArgumentParser
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.core.servers.basehttp import get_internal_wsgi_application
-from django.utils import timezone
 
-from accounts.reminders import background
+from accounts.reminders import background as reminders
 from accounts.webhooks import background as webhooks
 from yachtsite import server
 
@@ -35,8 +34,8 @@ class Command(BaseCommand):
         count = read_number("WEB_THREADS", threads, at_most=1000)
         with listen(host, number) as listener:
             application = get_internal_wsgi_application()
+            reminders.wake()
             if not settings.CELERY_BROKER_URL:
-                background.start(timezone.now)
                 webhooks.wake()  # for what has waited since before
             for line in invitation(host, number):
                 self.stdout.write(line)
