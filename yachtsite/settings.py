@@ -73,7 +73,7 @@ INSTALLED_APPS = [
     "games",
     "challenges",
     "accounts",
-    "yachtsite",
+    "yachtsite.apps.SiteConfig",
 ]
 MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
