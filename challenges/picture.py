@@ -33,6 +33,7 @@ PIPS = {
     5: ((0, 0), (0, 2), (1, 1), (2, 0), (2, 2)),
     6: ((0, 0), (0, 1), (0, 2), (2, 0), (2, 1), (2, 2)),
 }
+WEIGHT = 600
 ORNAMENT = (1, 2, 3, 4, 5)  # never the dice of the day
 
 
@@ -118,7 +119,7 @@ def _write(
     """Write a line, each letter in the font file that has it."""
     x, y = spot
     for letter in text:
-        font = _font(_subset(letter), size, "SemiBold")
+        font = _font(_subset(letter), size)
         draw.text((x, y), letter, colour, font)
         x += round(font.getlength(letter))
 
@@ -132,10 +133,10 @@ def _subset(letter: str) -> str:
 
 
 @lru_cache(maxsize=16)
-def _font(subset: str, size: int, weight: str) -> ImageFont.FreeTypeFont:
+def _font(subset: str, size: int) -> ImageFont.FreeTypeFont:
     found = finders.find(f"fonts/golos-text-{subset}.woff2")
     if not isinstance(found, str):
         raise FileNotFoundError(f"fonts/golos-text-{subset}.woff2")
     font = ImageFont.truetype(io.BytesIO(Path(found).read_bytes()), size)
-    font.set_variation_by_name(weight)
+    font.set_variation_by_axes([WEIGHT])  # cut files have no named instances
     return font
