@@ -1,11 +1,12 @@
-// A page that can be read and used without htmx gets it once it is ready.
+// A page that can be read and used without htmx gets it once the page is shown.
 
 const later = document.querySelector('meta[name="htmx"]');
+const whenIdle = window.requestIdleCallback ?? ((act) => setTimeout(act, 200));
 
-if (later) {
-  window.addEventListener("load", () => {
-    const script = document.createElement("script");
-    script.src = later.content;
-    document.head.append(script);
-  });
+function fetchHtmx() {
+  const script = document.createElement("script");
+  script.src = later.content;
+  document.head.append(script);
 }
+
+if (later) window.addEventListener("load", () => whenIdle(fetchHtmx));
