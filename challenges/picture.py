@@ -33,7 +33,7 @@ PIPS = {
     5: ((0, 0), (0, 2), (1, 1), (2, 0), (2, 2)),
     6: ((0, 0), (0, 1), (0, 2), (2, 0), (2, 1), (2, 2)),
 }
-WEIGHT = 600
+SEMIBOLD, BOLD = 600, 700
 ORNAMENT = (1, 2, 3, 4, 5)  # never the dice of the day
 
 
@@ -77,7 +77,7 @@ def draw_picture(picture: Picture) -> bytes:
     image = _ground().copy()
     draw = ImageDraw.Draw(image)
     _write(draw, (MARGIN, 64), picture.title, 52, PAPER)
-    draw.text((MARGIN - 8, 330), picture.score, PAPER, _font("latin", 260, "Bold"), anchor="lm")
+    draw.text((MARGIN - 8, 330), picture.score, PAPER, _font("latin", 260, BOLD), anchor="lm")
     _write(draw, (MARGIN, 536), picture.caption, 40, MUTED)
     out = io.BytesIO()
     image.save(out, "PNG")  # smaller by a twentieth takes three times as long
@@ -119,7 +119,7 @@ def _write(
     """Write a line, each letter in the font file that has it."""
     x, y = spot
     for letter in text:
-        font = _font(_subset(letter), size)
+        font = _font(_subset(letter), size, SEMIBOLD)
         draw.text((x, y), letter, colour, font)
         x += round(font.getlength(letter))
 
@@ -133,10 +133,10 @@ def _subset(letter: str) -> str:
 
 
 @lru_cache(maxsize=16)
-def _font(subset: str, size: int) -> ImageFont.FreeTypeFont:
+def _font(subset: str, size: int, weight: int) -> ImageFont.FreeTypeFont:
     found = finders.find(f"fonts/golos-text-{subset}.woff2")
     if not isinstance(found, str):
         raise FileNotFoundError(f"fonts/golos-text-{subset}.woff2")
     font = ImageFont.truetype(io.BytesIO(Path(found).read_bytes()), size)
-    font.set_variation_by_axes([WEIGHT])  # cut files have no named instances
+    font.set_variation_by_axes([weight])  # cut files have no named instances
     return font
