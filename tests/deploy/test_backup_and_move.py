@@ -66,12 +66,21 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
     """A site with the rows of a release, brought up to date, and a backup of it."""
     site = Site(tmp_path_factory.mktemp("site"))
     load("0.1.0", site.file)
-    backup = ("backup", site.folder / "backup")
-    done = site.manage(("migrate", "--verbosity", "0"), ("recount_tallies",), backup, backup)
+    backup, daily = ("backup", site.folder / "backup"), site.folder / "daily"
+    daily.mkdir()
+    for day in (1, 2, 3):
+        (daily / f"yacht-2020-01-0{day}-000000.backup").touch()
+    done = site.manage(
+        ("migrate", "--verbosity", "0"), ("recount_tallies",), backup, backup,
+        ("backup", daily, "--keep", "2"),
+    )  # fmt: skip
     assert done[0] == ["", ""]
     assert done[1][0].startswith("0 challenges"), done[1]
     assert "encrypted" in done[2][0]
     assert "exists already" in done[3][1]
+    kept = sorted(path.name for path in daily.iterdir())
+    assert kept[0] == "yacht-2020-01-03-000000.backup"
+    assert len(kept) == 2
     return site
 
 

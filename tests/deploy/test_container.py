@@ -20,6 +20,7 @@ from pathlib import Path
 
 import pytest
 import yaml
+from django.core.management import get_commands
 from django.db import connection
 from dotenv import dotenv_values
 
@@ -111,6 +112,9 @@ def test_the_services_of_systemd_run_what_the_container_runs():
         start = re.search(r"^ExecStart=\S+/(\S+) (.+)$", unit.read_text(), re.MULTILINE)
         words = shlex.split(start[2])
         assert shutil.which(start[1], path=str(ROOT / ".venv/bin"))
+        if words[0] == "manage.py":
+            assert words[1] in get_commands()
+            continue
         assert all(f'"{word}"' in source for word in words)
         for path in (word for word in words if "/" in word):
             assert (ROOT / path).is_file()

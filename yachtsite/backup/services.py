@@ -20,6 +20,7 @@ from .schema import applied_migrations, count_rows, is_empty, unknown_migrations
 NOT_KEPT = {"YACHT_ENV_FILE", "YACHT_BACKUP_PASSPHRASE"}
 SECRETS = ("YACHT_SECRET_KEY", "YACHT_SEED_KEYS")
 OWNER_ONLY = 0o600
+SUFFIX = ".backup"
 
 
 def make_backup(*, target: Path, passphrase: str, now: dt.datetime) -> Manifest:
@@ -49,6 +50,17 @@ def make_backup(*, target: Path, passphrase: str, now: dt.datetime) -> Manifest:
             os.fsync(file.fileno())
     part.replace(target)
     return manifest
+
+
+def name_at(now: dt.datetime) -> str:
+    """Return a name by which backups stand in the order of their time."""
+    return f"yacht-{now:%Y-%m-%d-%H%M%S}{SUFFIX}"
+
+
+def drop_old(*, folder: Path, keep: int) -> None:
+    """Leave the `keep` newest backups of a folder, one at least."""
+    for old in sorted(folder.glob(f"yacht-*{SUFFIX}"))[: -max(keep, 1)]:
+        old.unlink()
 
 
 def restore_backup(*, source: Path, passphrase: str, force: bool, settings_to: Path) -> list[str]:

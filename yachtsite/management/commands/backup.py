@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from yachtsite.backup.errors import BackupError
 from yachtsite.backup.passphrase import read_passphrase
-from yachtsite.backup.services import make_backup
+from yachtsite.backup.services import drop_old, make_backup, name_at
 
 
 class Command(BaseCommand):
@@ -22,13 +22,22 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("file", type=Path, help="a new file, as in yacht-2026-12-01.backup")
+        parser.add_argument(
+            "file", type=Path, help="a new file, or a folder in which it is named by the time"
+        )
+        parser.add_argument(
+            "--keep", type=int, metavar="N", help="leave only the N newest in the folder"
+        )
 
-    def handle(self, *, file: Path, **_options: object) -> None:
+    def handle(self, *, file: Path, keep: int | None, **_options: object) -> None:
+        now = timezone.now()
+        target = file / name_at(now) if file.is_dir() else file
         try:
             passphrase = read_passphrase(is_new=True)
-            manifest = make_backup(target=file, passphrase=passphrase, now=timezone.now())
-        except BackupError as error:
+            manifest = make_backup(target=target, passphrase=passphrase, now=now)
+        except (BackupError, OSError) as error:
             raise CommandError(str(error)) from None
-        rows, mib = sum(manifest.counts.values()), file.stat().st_size / 2**20
-        self.stdout.write(f"{file}: {rows:,} rows and the settings, {mib:.1f} MiB, encrypted")
+        if keep is not None and file.is_dir():
+            drop_old(folder=file, keep=keep)
+        rows, mib = sum(manifest.counts.values()), target.stat().st_size / 2**20
+        self.stdout.write(f"{target}: {rows:,} rows and the settings, {mib:.1f} MiB, encrypted")
