@@ -7,6 +7,7 @@ from games.duel import names as duel_names
 from games.free import names as seat_names
 
 from .fair_play.block import held_block
+from .fair_play.weighing import weigh_soon
 from .freeplay.names import names_in_duel
 from .history.day_cells import days_of_the_player
 from .history.people import name_of_player
@@ -25,5 +26,6 @@ def connect() -> None:
     on_ranked(count_ranked_day)
     on_stored(member_finished)
     on_closed(day_closed)
+    on_closed(weigh_soon)
     seat_names.follow(clean_name)
     duel_names.ask(names_in_duel)

@@ -11,10 +11,11 @@ from django.db import transaction
 from django.db.models import F, Q
 
 from accounts.models import Flag, Player, WeighedGame
-from challenges.models import Attempt, AttemptQuerySet
+from challenges.models import Attempt, AttemptQuerySet, Challenge
 from challenges.sweeps import Sweep, TimeUp, never
 from games.fair_play import weighed
 from games.fairplay.model import LOG_BAR, VERSION
+from games.tables import build
 from games.tables.store import SOLVABLE
 
 from .evidence import evidence_of, fitted_before, pack
@@ -34,6 +35,12 @@ def weigh_due(*, now: dt.datetime, is_over: TimeUp = never) -> int:
     due = one_column.filter(Q(weighed=None) | ~Q(weighed__version=VERSION))
     due = due.select_related("challenge").order_by("challenge__day", "finished_at", "pk")
     return Sweep("weigh fair play", now, is_over).rows(due, lambda attempt: _weigh(attempt, now))
+
+
+def weigh_soon(_challenge: Challenge) -> None:
+    """Have the games of a day that closes weighed elsewhere; a worker does it by itself."""
+    if not settings.CELERY_BROKER_URL:
+        transaction.on_commit(lambda: build.run_elsewhere("weigh_games"))
 
 
 def _weigh(attempt: Attempt, now: dt.datetime) -> bool:

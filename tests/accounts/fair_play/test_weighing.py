@@ -94,6 +94,17 @@ def test_open_days_and_unranked_games_are_not_weighed():
     assert weigh_due(now=late) == 0
 
 
+def test_without_a_worker_a_day_that_closes_has_its_games_weighed(
+    settings, work_elsewhere, django_capture_on_commit_callbacks
+):
+    for broker, asked in (("redis://127.0.0.1:1", 0), ("", 1)):
+        settings.CELERY_BROKER_URL = broker
+        ChallengeFactory(rules="yacht" if broker else "joker")
+        with django_capture_on_commit_callbacks(execute=True):
+            close_due(now=closes_at(TODAY))
+        assert work_elsewhere.count("weigh_games") == asked
+
+
 def test_a_damaged_game_stops_no_other():
     challenge = ChallengeFactory()
     damaged = play(challenge, AccountFactory().pk, now=NOON)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import html
 from itertools import pairwise
 
 import pytest
@@ -131,3 +132,20 @@ def test_old_messages_are_forgotten(webhook, posts):
     send_due(now=NOON + dt.timedelta(days=9))
 
     assert not WebhookDelivery.objects.exists()
+
+
+def test_the_check_that_the_documentation_shows_holds(webhook, posts, client):
+    page = html.unescape(client.get("/api/docs/").content.decode())
+    shown = page[page.index("import base64") :].partition("</code>")[0]
+    names: dict = {}
+    exec(shown, names)  # noqa: S102 - our own page
+    try_out(webhook)
+    send_due(now=NOON)
+    ((_url, body, headers),) = posts
+    received = {name.lower(): text for name, text in headers.items()}
+
+    with time_machine.travel(NOON):
+        assert names["is_genuine"](webhook.secret, received, body.encode())
+        assert not names["is_genuine"](new_secret(), received, body.encode())
+    with time_machine.travel(NOON + dt.timedelta(hours=1)):
+        assert not names["is_genuine"](webhook.secret, received, body.encode())

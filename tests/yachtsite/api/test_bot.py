@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from challenges.models import Attempt
+from games.engine.variants import RULE_SETS
+from games.tables.build import ready_table
 from tests.api import Program, program_of
 from tests.challenges.factories import ChallengeFactory
 from tests.factories import AccountFactory
@@ -52,10 +54,26 @@ def play(bot: Bot, challenge: dict[str, Any]) -> dict[str, Any]:
         if state["game"]["rolls_left"] and state["game"]["turn"] == 1 and ply < 3:
             state = bot.call("roll", code=code, ply=ply, keep=[1, 2])
             continue
-        open_to = [box for box in state["game"]["card"] if box["would_score"] is not None]
-        best = max(open_to, key=lambda box: box["would_score"] + box["would_add"])
-        state = bot.call("write", code=code, ply=ply, box=best["box"], roll=True)
+        state = bot.call("write", code=code, ply=ply, box=best_box(state["game"]), roll=True)
     return state
+
+
+def play_freely(bot: Bot, state: dict[str, Any]) -> dict[str, Any]:
+    """Play a free game of one seat by the first roll of each turn."""
+    while not state["is_over"]:
+        code, ply, (seat,) = state["code"], state["ply"], state["seats"]
+        if not seat["game"]["dice"]:
+            state = bot.call("roll_in_free_game", code=code, ply=ply, keep=[])
+            continue
+        box = best_box(seat["game"])
+        state = bot.call("write_in_free_game", code=code, ply=ply, box=box, roll=True)
+    return state
+
+
+def best_box(game: dict[str, Any]) -> str:
+    open_to = [box for box in game["card"] if box["would_score"] is not None]
+    best: str = max(open_to, key=lambda box: box["would_score"] + box["would_add"])["box"]
+    return best
 
 
 def test_a_bot_plays_a_whole_day_adds_a_friend_and_reads_a_board(at_noon):
@@ -79,3 +97,31 @@ def test_a_bot_plays_a_whole_day_adds_a_friend_and_reads_a_board(at_noon):
     assert (row["name"], row["value"]) == ("Bot", played[0]["game"]["total"])
     assert bot.call("statistics")["games"] == 1
     assert len(bot.call("history")["results"]) == 2
+
+
+def test_a_bot_plays_freely_and_a_duel_and_trains(at_noon):
+    ready_table(RULE_SETS["joker"])
+    ChallengeFactory()
+    bot, theirs = (Bot(program_of(AccountFactory())) for _ in range(2))
+
+    first = play_freely(bot, bot.call("start_free_game", rules="joker"))
+    duel = bot.call("open_duel", code=first["code"])
+    second = play_freely(theirs, theirs.call("accept_duel", code=duel["code"]))
+    seen = bot.call("duel", code=duel["code"])
+    day = play(bot, bot.call("today")["challenges"][0]["challenge"])
+    coach = bot.call("coach", code=day["code"])
+    at_noon.shift(2 * 24 * 3600)
+    position = bot.call("train")["position"]
+    answer = bot.call(
+        "answer_position",
+        code=position["code"],
+        answers=position["answers"],
+        move=f"={best_box(position['game'])}",
+    )
+
+    totals = [one["seats"][0]["game"]["total"] for one in (first, second)]
+    assert totals[0] == totals[1]
+    assert (seen["finished"], len(seen["results"])) == (2, 2)
+    assert sum(one["lost"] for one in coach["decisions"]) == pytest.approx(coach["points_lost"])
+    assert answer["lost"] >= 0
+    assert answer["options"]
