@@ -13,8 +13,9 @@ from typing import Any
 
 from django.db.models import F
 
+from challenges.days import ONE_DAY
 from challenges.models import Attempt
-from challenges.streaks import streak_on
+from challenges.streaks import current_streak
 from challenges.visibility import seen_by
 
 
@@ -35,12 +36,10 @@ class FinishedGame:
 
 @dataclass(frozen=True, slots=True)
 class Streaks:
-    """Days in a row, as of today, and the harbour days that may keep them."""
+    """Days in a row, as of today."""
 
     current: int
     longest: int
-    harbour_days: int = 0
-    spent_on: tuple[dt.date, ...] = ()
 
 
 def finished_games(player_id: int | None, *, viewer_id: int | None) -> tuple[FinishedGame, ...]:
@@ -63,8 +62,16 @@ def ranked_days(games: Iterable[FinishedGame]) -> frozenset[dt.date]:
 
 def streaks_of(played: AbstractSet[dt.date], *, today: dt.date) -> Streaks:
     """Return the streaks of the days on which a game that counts was played."""
-    streak = streak_on(played, today)
-    return Streaks(streak.length, streak.longest, streak.harbour_days, streak.spent_on)
+    return Streaks(current_streak(played, today), longest_streak(played))
+
+
+def longest_streak(played: AbstractSet[dt.date]) -> int:
+    """Return the length of the longest run of days without a gap."""
+    longest = length = 0
+    for day in sorted(played):
+        length = length + 1 if day - ONE_DAY in played else 1
+        longest = max(longest, length)
+    return longest
 
 
 def _finished_game(row: dict[str, Any]) -> FinishedGame:

@@ -1,4 +1,4 @@
-"""Streaks: days in a row, kept alive by harbour days, all derived from what was played."""
+"""Streaks: days in a row, derived from what was played."""
 
 from __future__ import annotations
 
@@ -8,53 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from challenges.streaks import (
-    DAYS_TO_EARN,
-    MOST_KEPT,
-    Streak,
-    current_streak,
-    days_played,
-    streak_ending,
-    streak_on,
-)
+from challenges.streaks import current_streak, days_played, streak_ending
 from tests.challenges.factories import TODAY, AttemptFactory, ChallengeFactory, ResultFactory
 
 LAUNCH = dt.date(2026, 1, 1)
 DAY = dt.timedelta(days=1)
-MISSED = st.integers(0, 60).map(lambda n: LAUNCH + DAY * n)
-TODAYS = st.integers(0, 60).map(lambda n: LAUNCH + DAY * n)
-
-
-@st.composite
-def calendars(draw) -> tuple[frozenset[dt.date], dt.date]:
-    """Return the days that somebody has played, few or most of them, and a today."""
-    today, some = draw(TODAYS), draw(st.frozensets(MISSED, max_size=12))
-    until_now = frozenset(LAUNCH + DAY * n for n in range((today - LAUNCH).days + 1))
-    return (until_now - some if draw(st.booleans()) else until_now & some), today
+PLAYED = st.sets(st.integers(0, 120).map(lambda n: LAUNCH + DAY * n))
+TODAYS = st.integers(0, 120).map(lambda n: LAUNCH + DAY * n)
 
 
 def days_ago(*distances: int) -> set[dt.date]:
     return {TODAY - DAY * distance for distance in distances}
-
-
-def day_by_day(played: frozenset[dt.date], today: dt.date) -> Streak:
-    """Return what keeping count every night would have led to."""
-    length = longest = kept = in_a_row = 0
-    spent = []
-    for day in (LAUNCH + DAY * n for n in range((today - LAUNCH).days + 1)):
-        if day in played:
-            length, in_a_row = length + 1, in_a_row + 1
-            longest = max(longest, length)
-            if in_a_row % DAYS_TO_EARN == 0:
-                kept = min(MOST_KEPT, kept + 1)
-        elif day < today:
-            in_a_row = 0
-            if kept:
-                kept -= 1
-                spent.append(day)
-            else:
-                length = 0
-    return Streak(length, longest, kept, DAYS_TO_EARN - in_a_row % DAYS_TO_EARN, tuple(spent))
 
 
 @pytest.mark.parametrize(
@@ -69,59 +33,38 @@ def day_by_day(played: frozenset[dt.date], today: dt.date) -> Streak:
         ([0, 2, 3], 1),
         ([2, 3, 4], 0),
         (range(100), 100),
-        (range(2, 9), 7),  # seven days, and one missed
-        (range(2, 8), 0),  # six, and one missed
-        (range(3, 10), 0),  # seven, and two missed
-        (range(3, 17), 14),  # fourteen, and two missed
-        (range(4, 40), 0),  # never more than two are kept
-        ([0, *range(2, 9)], 8),
-        ([0, 2, *range(4, 18)], 16),
     ],
 )
-def test_today_may_be_missing_and_another_day_costs_a_harbour_day(distances, streak):
+def test_today_may_be_missing_and_yesterday_may_not(distances, streak):
     assert current_streak(days_ago(*distances), TODAY) == streak
 
 
-@given(calendars())
-def test_it_is_what_keeping_count_every_night_leads_to(calendar):
-    played, today = calendar
+@given(PLAYED, TODAYS)
+def test_a_streak_is_never_longer_than_the_site_is_old(played, today):
+    until_now = {day for day in played if day <= today}
 
-    assert streak_on(played, today) == day_by_day(played, today)
-
-
-@given(calendars())
-def test_harbour_days_keep_a_streak_alive_and_do_not_lengthen_it(calendar):
-    played, today = calendar
-    streak = streak_on(played, today)
-
-    assert 0 <= streak.length <= streak.longest <= len(played)
-    assert 0 <= streak.harbour_days <= MOST_KEPT
-    assert 0 < streak.days_to_next <= DAYS_TO_EARN
-    assert not played & set(streak.spent_on)
-    assert len(streak.spent_on) + streak.harbour_days <= len(played) // DAYS_TO_EARN
+    assert 0 <= current_streak(until_now, today) <= (today - LAUNCH).days + 1
+    assert current_streak(until_now, today) <= len(until_now)
 
 
-@given(calendars())
-def test_playing_today_makes_it_one_longer(calendar):
-    played, today = calendar
+@given(PLAYED, TODAYS)
+def test_it_is_none_once_yesterday_and_today_are_missing(played, today):
+    assert (current_streak(played, today) == 0) == (not played & {today, today - DAY})
+
+
+@given(PLAYED, TODAYS)
+def test_playing_today_makes_it_one_longer(played, today):
     before = current_streak(played - {today}, today)
 
     assert current_streak(played | {today}, today) == before + 1
-    assert streak_ending(played | {today}, today) == before + 1
 
 
-@given(calendars(), MISSED)
-def test_another_day_played_never_makes_it_shorter(calendar, day):
-    played, today = calendar
+@given(PLAYED, TODAYS)
+def test_a_streak_of_n_is_n_days_without_a_gap(played, today):
+    length = streak_ending(played, today)
 
-    assert current_streak(played | {day}, today) >= current_streak(played, today)
-
-
-@given(calendars())
-def test_days_to_come_change_nothing(calendar):
-    played, today = calendar
-
-    assert streak_on(played | {today + DAY, today + DAY * 9}, today) == streak_on(played, today)
+    assert {today - DAY * n for n in range(length)} <= played
+    assert today - DAY * length not in played
 
 
 def test_it_goes_over_29_february_and_the_new_year():
