@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import datetime as dt
+import json
 import os
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -80,6 +82,14 @@ def wait_until(is_so: Callable[[], bool], work: Work) -> None:
         time.sleep(0.1)
 
 
+def doctor(*subjects: str) -> dict[str, object]:
+    """Return what the doctor says, asking the broker of the worker."""
+    env = environment(YACHT_BROKER_URL=os.environ["TEST_BROKER_URL"])
+    words = [sys.executable, "manage.py", "doctor", "--json", "--only", *subjects]
+    done = subprocess.run(words, env=env, cwd=ROOT, capture_output=True, text=True, check=False)
+    return json.loads(done.stdout)
+
+
 def stored() -> list[dict[str, object]]:
     return list(Challenge.objects.order_by("day", "rules").values())
 
@@ -109,7 +119,9 @@ def test_what_was_missed_is_made_up_for(tmp_path):
 
     with working(tmp_path) as work:
         wait_until(lambda: work.runs() >= 1, work)
+        found = doctor("worker", "beat")
 
+    assert found["state"] == "ok", found
     challenge.refresh_from_db()
     assert challenge.is_closed
     assert set(challenge.tallies.values_list("score", "count")) == {(100, 1), (200, 1)}

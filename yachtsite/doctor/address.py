@@ -25,8 +25,8 @@ def check_address(_visit: Visit) -> Iterator[Finding]:
     try:
         status, headers = ask(settings.SITE_URL)
     except ssl.SSLCertVerificationError as error:
-        mend = "renew the certificate where https ends: certbot renew, or caddy reload"
-        yield failing("address", f"the certificate is not good: {error.verify_message}", mend)
+        fix = "renew the certificate where https ends: certbot renew, or caddy reload"
+        yield failing("address", f"the certificate is not good: {error.verify_message}", fix)
     except (OSError, http.client.HTTPException) as error:
         text = f"{settings.SITE_URL} does not answer ({type(error).__name__})"
         yield failing("address", text, "start the proxy and look at its DNS name and ports 80, 443")
@@ -51,9 +51,9 @@ def ask(address: str, path: str = "/") -> tuple[int, dict[str, str]]:
 def judge(status: int, headers: dict[str, str]) -> Finding:
     """Say what an answer tells of the proxy in front."""
     url = settings.SITE_URL
-    for is_so, text, mend in _troubles(url, status, headers):
+    for is_so, text, fix in _troubles(url, status, headers):
         if is_so:
-            return failing("address", text, mend)
+            return failing("address", text, fix)
     if not settings.PROXIES and _is_proxied(headers):
         text = "a proxy stands in front, and all visitors seem to come from its address"
         return warning("address", text, "set YACHT_PROXIES=1")

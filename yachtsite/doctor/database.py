@@ -28,8 +28,8 @@ def check_database(_visit: Visit) -> Iterator[Finding]:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
     except DatabaseError as error:
-        mend = "start it, and look at YACHT_DATABASE_URL"
-        yield failing("database", f"out of reach ({type(error.__cause__ or error).__name__})", mend)
+        fix = "start it, and look at YACHT_DATABASE_URL"
+        yield failing("database", f"out of reach ({type(error.__cause__ or error).__name__})", fix)
         return
     ms = 1000 * (time.perf_counter() - began)
     yield fine("database", f"{connection.display_name} answers in {ms:.0f} ms")
@@ -42,8 +42,8 @@ def check_migrations(_visit: Visit) -> Iterator[Finding]:
     ours = {app for app, _name in known}
     newer = sorted(".".join(one) for one in applied - known if one[0] in ours)
     if newer:
-        mend = "install that version again, or restore the backup made before it"
-        yield failing("migrations", f"the database is of a newer version: {newer[0]}", mend)
+        fix = "install that version again, or restore the backup made before it"
+        yield failing("migrations", f"the database is of a newer version: {newer[0]}", fix)
     missing = executor.migration_plan(executor.loader.graph.leaf_nodes())
     if missing:
         text = f"{counted(len(missing), 'migration')} not applied"
@@ -54,16 +54,16 @@ def check_migrations(_visit: Visit) -> Iterator[Finding]:
 
 def check_clock(visit: Visit) -> Iterator[Finding]:
     """Compare this machine's clock with the database's and with what has been written already."""
-    mend = "set the clock: timedatectl set-ntp true"
+    fix = "set the clock: timedatectl set-ntp true"
     gap = abs(_database_clock() - timezone.now())
     if gap > MAY_DIFFER:
-        yield failing("clock", f"{gap.total_seconds():.0f} s apart from the database's", mend)
+        yield failing("clock", f"{gap.total_seconds():.0f} s apart from the database's", fix)
     last = max(filter(None, (_last_start(), newest("succeeded_at"))), default=visit.now)
     if last > visit.now + MAY_LEAD:
-        yield failing("clock", f"{age(visit.now, last)} behind what was written already", mend)
+        yield failing("clock", f"{age(visit.now, last)} behind what was written already", fix)
     elif day_at(visit.now) < settings.FIRST_DAY:
-        mend = "wait, or set YACHT_FIRST_DAY to an earlier day"
-        yield warning("clock", f"the first day, {settings.FIRST_DAY}, is yet to come", mend)
+        fix = "wait, or set YACHT_FIRST_DAY to an earlier day"
+        yield warning("clock", f"the first day, {settings.FIRST_DAY}, is yet to come", fix)
     elif gap <= MAY_DIFFER:
         yield fine("clock", f"{visit.now:%Y-%m-%d %H:%M:%S} UTC, agrees with the database")
 
@@ -77,8 +77,8 @@ def _check_connections() -> Iterator[Finding]:
         )
         used, most, is_read_only = cursor.fetchone()
     if used > FULL * most:
-        mend = "raise max_connections, put PgBouncer in front, or lower WEB_CONCURRENCY"
-        yield warning("database", f"{used} of {most} connections are in use", mend)
+        fix = "raise max_connections, put PgBouncer in front, or lower WEB_CONCURRENCY"
+        yield warning("database", f"{used} of {most} connections are in use", fix)
     if is_read_only:
         yield failing("database", "can only be read", "point YACHT_DATABASE_URL at the primary")
 
@@ -88,8 +88,8 @@ def _check_file() -> Iterator[Finding]:
         cursor.execute("PRAGMA quick_check(1)")
         (state,) = cursor.fetchone()
     if state != "ok":
-        mend = f"{MANAGE} restore FILE --force, with the last good backup"
-        yield failing("database", f"the file is damaged: {state}", mend)
+        fix = f"{MANAGE} restore FILE --force, with the last good backup"
+        yield failing("database", f"the file is damaged: {state}", fix)
 
 
 def _database_clock() -> dt.datetime:

@@ -31,8 +31,8 @@ def check_seeds(_visit: Visit) -> Iterator[Finding]:
             locked.append(challenge)
     if locked:
         text = f"no key opens {counted(len(locked), 'sealed seed')}, the first of {locked[0]}"
-        mend = "append the former key to YACHT_SEED_KEYS (the env file or a backup has it)"
-        yield failing("seeds", text, mend)
+        fix = "append the former key to YACHT_SEED_KEYS (the env file or a backup has it)"
+        yield failing("seeds", text, fix)
     else:
         yield fine("seeds", f"the keys open all {counted(number, 'sealed seed')}")
 

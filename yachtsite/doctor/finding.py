@@ -25,7 +25,7 @@ class Finding:
     subject: str
     state: State
     text: str
-    mend: str = ""
+    fix: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +43,12 @@ def fine(subject: str, text: str) -> Finding:
     return Finding(subject, State.OK, text)
 
 
-def warning(subject: str, text: str, mend: str) -> Finding:
-    return Finding(subject, State.WARNING, text, mend)
+def warning(subject: str, text: str, fix: str) -> Finding:
+    return Finding(subject, State.WARNING, text, fix)
 
 
-def failing(subject: str, text: str, mend: str) -> Finding:
-    return Finding(subject, State.FAILING, text, mend)
+def failing(subject: str, text: str, fix: str) -> Finding:
+    return Finding(subject, State.FAILING, text, fix)
 
 
 def age(since: dt.datetime, now: dt.datetime) -> str:

@@ -24,8 +24,8 @@ LITTLE, NONE_LEFT = 2 * GIB, GIB // 4
 def check_mail(visit: Visit) -> Iterator[Finding]:
     """Greet the mail server; send a mail only where an address was given."""
     if not settings.EMAIL_HOST:
-        mend = "set YACHT_EMAIL_URL and YACHT_EMAIL_FROM"
-        yield warning("mail", "no server: codes for signing in are printed to the log", mend)
+        fix = "set YACHT_EMAIL_URL and YACHT_EMAIL_FROM"
+        yield warning("mail", "no server: codes for signing in are printed to the log", fix)
         return
     where = f"{settings.EMAIL_HOST}:{settings.EMAIL_PORT}"
     try:
@@ -56,11 +56,11 @@ def check_disk(_visit: Visit) -> Iterator[Finding]:
         return
     free = shutil.disk_usage(folder).free
     text = f"{free / GIB:.1f} GiB free in {folder}"
-    mend = f"make room: du -xh {folder} | sort -h | tail"
+    fix = f"make room: du -xh {folder} | sort -h | tail"
     if free < NONE_LEFT:
-        yield failing("disk", text, mend)
+        yield failing("disk", text, fix)
     elif free < LITTLE:
-        yield warning("disk", text, mend)
+        yield warning("disk", text, fix)
     else:
         yield fine("disk", text)
 

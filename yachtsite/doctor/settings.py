@@ -28,26 +28,26 @@ def check_settings(_visit: Visit) -> Iterator[Finding]:
 def check_hosts(_visit: Visit) -> Iterator[Finding]:
     hosts = ", ".join(settings.ALLOWED_HOSTS)
     if "*" in settings.ALLOWED_HOSTS:
-        mend = "name the site's hosts, as in YACHT_HOSTS=yacht.example"
-        yield warning("hosts", "the site answers to any host name", mend)
+        fix = "name the site's hosts, as in YACHT_HOSTS=yacht.example"
+        yield warning("hosts", "the site answers to any host name", fix)
     else:
         yield fine("hosts", f"answers to {hosts}")
     host = urlsplit(settings.SITE_URL).hostname
     if host and not validate_host(host, settings.ALLOWED_HOSTS):
-        mend = f"set YACHT_HOSTS={host}"
-        yield failing("hosts", f"YACHT_SITE_URL names {host}, YACHT_HOSTS does not", mend)
+        fix = f"set YACHT_HOSTS={host}"
+        yield failing("hosts", f"YACHT_SITE_URL names {host}, YACHT_HOSTS does not", fix)
 
 
 def check_https(_visit: Visit) -> Iterator[Finding]:
     if not settings.IS_HTTPS:
-        mend = "put a proxy with a certificate in front and set YACHT_HTTPS=true YACHT_PROXIES=1"
-        yield warning("https", "pages and cookies go over plain http", mend)
+        fix = "put a proxy with a certificate in front and set YACHT_HTTPS=true YACHT_PROXIES=1"
+        yield warning("https", "pages and cookies go over plain http", fix)
     elif not settings.PROXIES:
         text = "https is required, and no proxy may say that it was used: every page redirects"
         yield failing("https", text, "set YACHT_PROXIES=1, with one proxy in front")
     elif settings.SITE_URL.startswith("http:"):
-        mend = f"set YACHT_SITE_URL=https:{settings.SITE_URL.removeprefix('http:')}"
-        yield failing("https", "links in mail begin with http://", mend)
+        fix = f"set YACHT_SITE_URL=https:{settings.SITE_URL.removeprefix('http:')}"
+        yield failing("https", "links in mail begin with http://", fix)
     else:
         yield fine("https", "required, for cookies too")
 

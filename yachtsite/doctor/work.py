@@ -33,8 +33,8 @@ def check_cache(_visit: Visit) -> Iterator[Finding]:
     if cache.get("doctor") == "ok":
         yield fine("cache", "Redis answers")
     else:
-        mend = "start Redis, and look at YACHT_REDIS_URL and its maxmemory"
-        yield failing("cache", "Redis keeps nothing: pages are slower, limits looser", mend)
+        fix = "start Redis, and look at YACHT_REDIS_URL and its maxmemory"
+        yield failing("cache", "Redis keeps nothing: pages are slower, limits looser", fix)
 
 
 def check_worker(visit: Visit) -> Iterator[Finding]:
@@ -81,8 +81,8 @@ def check_sweeps(visit: Visit) -> Iterator[Finding]:
     failures = SweepFailure.objects.order_by("failed_at", "pk")
     if first := failures.first():
         text = f"{counted(failures.count(), 'item')} failed, since {first.failed_at:%F %R}: {first}"
-        mend = "look at /admin/challenges/sweepfailure/ and the log; mended ones are tried again"
-        yield warning("sweeps", text, mend)
+        fix = "look at /admin/challenges/sweepfailure/ and the log; mended ones are tried again"
+        yield warning("sweeps", text, fix)
     else:
         yield fine("sweeps", "no item has failed")
 

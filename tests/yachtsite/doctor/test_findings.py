@@ -9,6 +9,7 @@ from io import StringIO
 import pytest
 from cryptography.fernet import Fernet
 from django.core.management import call_command
+from django.db import OperationalError
 from django.db.migrations.recorder import MigrationRecorder
 
 from challenges.models import Challenge
@@ -41,15 +42,15 @@ def test_settings_that_hurt_are_told_with_the_variable_that_mends_them(settings)
     settings.ALLOWED_HOSTS = ["*"]
     settings.IS_HTTPS, settings.PROXIES = True, 0
 
-    assert "YACHT_DEBUG=false" in worst("settings").mend
-    assert "YACHT_HOSTS=" in worst("hosts").mend
-    assert "YACHT_PROXIES=1" in worst("https").mend
+    assert "YACHT_DEBUG=false" in worst("settings").fix
+    assert "YACHT_HOSTS=" in worst("hosts").fix
+    assert "YACHT_PROXIES=1" in worst("https").fix
 
     settings.ALLOWED_HOSTS, settings.SITE_URL = ["a.example"], "http://b.example"
     settings.PROXIES = 1
 
-    assert "YACHT_HOSTS=b.example" in worst("hosts").mend
-    assert "YACHT_SITE_URL=https://b.example" in worst("https").mend
+    assert "YACHT_HOSTS=b.example" in worst("hosts").fix
+    assert "YACHT_SITE_URL=https://b.example" in worst("https").fix
 
 
 def test_secrets_that_everybody_can_read_are_told(tmp_path, monkeypatch):
@@ -58,7 +59,7 @@ def test_secrets_that_everybody_can_read_are_told(tmp_path, monkeypatch):
     monkeypatch.setenv("YACHT_ENV_FILE", str(file))
 
     file.chmod(0o644)
-    assert worst("settings").mend == f"chmod 640 {file}"
+    assert worst("settings").fix == f"chmod 640 {file}"
     file.chmod(0o640)
     assert worst("settings").state == State.OK
 
@@ -74,12 +75,12 @@ def test_an_answer_through_the_proxy_says_what_the_proxy_does_wrong(settings):
         "hand on every head": (200, {"x-request-id": "1"}),
     }
 
-    for mend, (status, headers) in answers.items():
-        assert mend in address.judge(status, headers).mend
+    for fix, (status, headers) in answers.items():
+        assert fix in address.judge(status, headers).fix
     assert address.judge(200, good).state == State.OK
 
     settings.PROXIES, settings.IS_HTTPS = 0, False
-    assert "YACHT_PROXIES=1" in address.judge(200, {**good, "server": "nginx"}).mend
+    assert "YACHT_PROXIES=1" in address.judge(200, {**good, "server": "nginx"}).fix
 
 
 def test_a_site_out_of_reach_by_its_own_address_is_told(settings):
@@ -95,7 +96,7 @@ def test_a_schema_that_is_too_old_or_too_new_is_told():
 
     recorder.filter(name="9999_later").delete()
     recorder.filter(app="yachtsite").delete()
-    assert worst("migrations").mend == "python manage.py migrate"
+    assert worst("migrations").fix == "python manage.py migrate"
 
 
 def test_a_clock_that_went_back_is_told():
@@ -114,7 +115,7 @@ def test_a_seed_that_no_key_opens_and_missing_days_are_told(settings):
     settings.SEED_KEYS = (Fernet.generate_key().decode(),)
 
     assert "no key opens 27 sealed seeds" in worst("seeds").text
-    assert "YACHT_SEED_KEYS" in worst("seeds").mend
+    assert "YACHT_SEED_KEYS" in worst("seeds").fix
     assert worst("days").text == "2 days made ahead instead of 14"
 
 
@@ -122,12 +123,12 @@ def test_days_that_should_have_closed_are_told(settings):
     ensure_days(now=NOON, count=settings.DAYS_AHEAD)
     ChallengeFactory(day=NOON.date() - dt.timedelta(days=3))
 
-    assert worst("days").mend == "python manage.py close_challenges"
+    assert worst("days").fix == "python manage.py close_challenges"
 
 
 def test_tables_are_compared_with_their_hash(tmp_path, settings, monkeypatch):
     settings.DATA_DIR = tmp_path
-    assert worst("tables").mend == "python manage.py solve"
+    assert worst("tables").fix == "python manage.py solve"
     monkeypatch.setattr("yachtsite.doctor.dice.SOLVABLE", (RULE_SETS["yacht"],))
 
     build_tables([RULE_SETS["yacht"]])
@@ -136,7 +137,7 @@ def test_tables_are_compared_with_their_hash(tmp_path, settings, monkeypatch):
     path = files_of(RULE_SETS["yacht"])[0]
     path.write_bytes(path.read_bytes()[:-1])
 
-    assert worst("tables").mend == "python manage.py solve --force"
+    assert worst("tables").fix == "python manage.py solve --force"
     assert path.name in worst("tables").text
 
 
@@ -152,7 +153,7 @@ def test_late_and_failing_sweeps_are_told_with_what_runs_them(settings, monkeypa
 
     note_failure(task=task, handed_out_at=NOON, error=OSError("secret"), now=NOON)
     assert "fails with OSError" in worst("sweeps").text
-    assert "t.close_challenges()" in worst("sweeps").mend
+    assert "t.close_challenges()" in worst("sweeps").fix
     assert worst("beat").state == State.OK
 
 
@@ -183,6 +184,18 @@ def test_a_check_that_breaks_is_a_finding_and_stops_no_other(monkeypatch):
     monkeypatch.setitem(examination.CHECKS, "disk", broken)
 
     assert worst("disk").text == "could not be checked (ValueError)"
+
+
+def test_a_database_out_of_reach_is_told_once(monkeypatch):
+    def away():
+        raise OperationalError
+
+    monkeypatch.setattr("yachtsite.doctor.database.connection.cursor", away)
+
+    told = list(examination.examine(VISIT, only=["database", "migrations", "seeds", "outbox"]))
+
+    assert [(one.subject, one.state) for one in told] == [("database", State.FAILING)]
+    assert "YACHT_DATABASE_URL" in told[0].fix
 
 
 def test_the_command_prints_lines_or_json_and_ends_with_the_worst_state(settings):

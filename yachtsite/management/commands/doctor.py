@@ -20,7 +20,7 @@ class Command(BaseCommand):
     """Examine the site."""
 
     help = (
-        "Says what is wrong with this site and how to mend it. "
+        "Says what is wrong with this site and how to fix it. "
         "Exit code: 0 all is well, 1 a warning, 2 something fails."
     )
     requires_system_checks: list[str] = []
@@ -51,8 +51,8 @@ class Command(BaseCommand):
         paint = getattr(self.style, COLOURS[finding.state])
         state = paint(f"{finding.state.name.lower():<8}")
         self.stdout.write(f"{state} {finding.subject:<13} {finding.text}")
-        if finding.mend:
-            self.stdout.write(f"{'':<22} → {finding.mend}")
+        if finding.fix:
+            self.stdout.write(f"{'':<22} → {finding.fix}")
 
 
 def _body(worst: State, found: list[Finding]) -> dict[str, object]:
@@ -61,7 +61,7 @@ def _body(worst: State, found: list[Finding]) -> dict[str, object]:
             "subject": one.subject,
             "state": one.state.name.lower(),
             "text": one.text,
-            "mend": one.mend,
+            "fix": one.fix,
         }
         for one in found
     ]
