@@ -11,7 +11,7 @@ from yachtsite.metrics import views as metrics
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
     path("readyz", readyz, name="readyz"),
-    path("service-worker.js", installable.service_worker, name="service_worker"),
+    path("service-worker-<slug:language>.js", installable.service_worker, name="service_worker"),
     path("manifest/<slug:language>.webmanifest", installable.manifest, name="manifest"),
     path("offline/<slug:language>/", installable.offline, name="offline"),
     path("metrics", metrics.metrics, name="metrics"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.utils.translation import get_language, override
+from django.utils.translation import override
 from django.views.decorators.http import require_safe
 
 from . import worker
@@ -24,10 +24,11 @@ def manifest(_request: HttpRequest, language: str) -> HttpResponse:
 
 
 @require_safe
-def service_worker(_request: HttpRequest) -> HttpResponse:
-    """Answer with the worker in the language of the one who asks: another one is another worker."""
-    script = worker.worker_script(get_language() or settings.LANGUAGE_CODE)
-    return HttpResponse(script, content_type="text/javascript; charset=utf-8")
+def service_worker(_request: HttpRequest, language: str) -> HttpResponse:
+    """Answer with the worker of a language; browsers look for a newer one once an hour."""
+    script = worker.worker_script(_known(language))
+    headers = {"Cache-Control": AN_HOUR}
+    return HttpResponse(script, content_type="text/javascript; charset=utf-8", headers=headers)
 
 
 @require_safe

@@ -47,8 +47,10 @@ function keepResult() {
   store(RESULT, lines.join("\n"));
 }
 
+// Each language has a worker of its own, with a page in it; the newest to come replaces the others.
 function register() {
-  navigator.serviceWorker?.register("/service-worker.js").catch(() => {});
+  const script = `/service-worker-${document.documentElement.lang}.js`;
+  navigator.serviceWorker?.register(script, { updateViaCache: "all" }).catch(() => {});
 }
 
 function showHint(install) {
