@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 from django import forms
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
@@ -11,6 +13,14 @@ from .preferences import Preferences
 
 # Each in its own language, whatever the page's.
 LANGUAGES = [("en", "English"), ("ru", "Русский"), ("cs", "Čeština"), ("sr", "Српски")]
+
+
+class AccountChoices(TypedDict, total=False):
+    """What an account chooses beside the preferences of a device."""
+
+    language: str
+    shows_history_to: str
+    hides_name: bool
 
 
 class PreferencesForm(forms.Form):
@@ -35,6 +45,12 @@ class PreferencesForm(forms.Form):
         required=False,
     )
 
+    calm = forms.BooleanField(
+        label=_("Calm mode"),
+        help_text=_("No places and no streak: just your game."),
+        required=False,
+    )
+
     def preferences(self) -> Preferences:
         """Return the preferences that a valid form holds."""
         data = self.cleaned_data
@@ -44,6 +60,7 @@ class PreferencesForm(forms.Form):
             data["roll_on"],
             data["safe_colours"],
             data["vibration"],
+            data["calm"],
         )
 
     @property
@@ -52,7 +69,7 @@ class PreferencesForm(forms.Form):
         language = self.cleaned_data["language"]
         return language if language in dict(settings.LANGUAGES) else ""
 
-    def account_choices(self) -> dict[str, str]:
+    def account_choices(self) -> AccountChoices:
         """Return what a valid form of an account holds beside the preferences."""
         return {"language": self.chosen_language}
 
@@ -70,10 +87,17 @@ class AccountPreferencesForm(PreferencesForm):
         widget=forms.RadioSelect,
     )
 
-    def account_choices(self) -> dict[str, str]:
+    hides_name = forms.BooleanField(
+        label=_("Hide my name from “everyone”"),
+        help_text=_("Your place stays, without a name. Friends and groups still see you."),
+        required=False,
+    )
+
+    def account_choices(self) -> AccountChoices:
         return {
             **super().account_choices(),
             "shows_history_to": self.cleaned_data["shows_history_to"],
+            "hides_name": self.cleaned_data["hides_name"],
         }
 
 

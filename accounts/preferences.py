@@ -20,18 +20,20 @@ DEVICE_COOKIES = (
     "yacht_roll_on",
     "yacht_colours",
     "yacht_vibration",
+    "yacht_calm",
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """A theme, sound and vibration or not, rolling on after writing, colours for all eyes."""
+    """A theme, sound and vibration or not, rolling on, colours for all eyes, calm or not."""
 
     theme: str = "auto"
     sound: bool = False
     roll_on: bool = False
     safe_colours: bool = False
     vibration: bool = True
+    calm: bool = False
 
 
 def read_preferences(cookies: Mapping[str, str]) -> Preferences:
@@ -43,6 +45,7 @@ def read_preferences(cookies: Mapping[str, str]) -> Preferences:
         roll_on=cookies.get("yacht_roll_on") == "on",
         safe_colours=cookies.get("yacht_colours") == "safe",
         vibration=cookies.get("yacht_vibration") != "off",
+        calm=cookies.get("yacht_calm") == "on",
     )
 
 
@@ -57,6 +60,7 @@ def preferences_of(request: HttpRequest) -> Preferences:
         player.rolls_on,
         player.has_safe_colours,
         player.vibrates,
+        player.is_calm,
     )
 
 
@@ -67,6 +71,7 @@ def set_preference_cookies(response: HttpResponseBase, preferences: Preferences)
         "yacht_roll_on": "on" if preferences.roll_on else "off",
         "yacht_colours": "safe" if preferences.safe_colours else "usual",
         "yacht_vibration": "on" if preferences.vibration else "off",
+        "yacht_calm": "on" if preferences.calm else "off",
     }
     for name, value in values.items():
         response.set_cookie(

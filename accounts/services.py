@@ -43,18 +43,24 @@ def make_guest(*, now: dt.datetime, client_ip: str, key: str) -> Player:
 
 
 def save_preferences(
-    *, player: Player, preferences: Preferences, language: str = "", shows_history_to: str = ""
+    *,
+    player: Player,
+    preferences: Preferences,
+    language: str = "",
+    shows_history_to: str = "",
+    hides_name: bool | None = None,
 ) -> None:
-    """Keep what an account prefers on all its devices, and who sees its history."""
+    """Keep what an account prefers on all its devices, and who sees its history and name."""
     player.theme, player.has_sound = preferences.theme, preferences.sound
     player.rolls_on, player.has_safe_colours = preferences.roll_on, preferences.safe_colours
-    player.vibrates = preferences.vibration
+    player.vibrates, player.is_calm = preferences.vibration, preferences.calm
+    player.hides_name = player.hides_name if hides_name is None else hides_name
     player.language = language or player.language
     player.shows_history_to = shows_history_to or player.shows_history_to
     player.save(
         update_fields=[
             *("theme", "has_sound", "rolls_on", "has_safe_colours", "vibrates"),
-            *("language", "shows_history_to"),
+            *("language", "shows_history_to", "is_calm", "hides_name"),
         ]
     )
 

@@ -31,7 +31,7 @@ def form_for(request: HttpRequest, *, is_fresh: bool = False) -> PreferencesForm
     data = request.POST if request.method == "POST" and not is_fresh else None
     if player is None:
         return PreferencesForm(data, initial=initial)
-    initial["shows_history_to"] = player.shows_history_to
+    initial |= {"shows_history_to": player.shows_history_to, "hides_name": player.hides_name}
     return AccountPreferencesForm(data, initial=initial)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from django.urls import reverse
@@ -43,6 +43,8 @@ class Result:
     rank_text: str
     percent_text: str
     streak_text: str
+    would_rank_text: str  # of a game that is not ranked
+    is_calm: bool
     players: int
     histogram: charts.Histogram | None
 
@@ -73,10 +75,11 @@ class ResultPage:
     reference_scores: tuple[ReferenceScore, ...]
     seconds_left: int  # until the next challenge
     next_opens_at: dt.datetime
+    next_unplayed: Challenge | None  # a past day to play, after a game of one
 
 
-def result_of(attempt: Attempt, *, player_id: int | None) -> Result:
-    """Return the result of a finished attempt for one who asks."""
+def result_of(attempt: Attempt, *, player_id: int | None, is_calm: bool = False) -> Result:
+    """Return the result of a finished attempt for one who asks; a calm one has no places."""
     challenge, score = attempt.challenge, attempt.score or 0
     counts = counts_of(challenge.pk)
     standing = ranks.standing(counts, score) if attempt.is_ranked else None
@@ -90,11 +93,27 @@ def result_of(attempt: Attempt, *, player_id: int | None) -> Result:
         is_mine=player_id is not None and attempt.player_id == player_id,
         standing=standing,
         streak=streak,
-        rank_text=wording.rank_text(standing, is_final=challenge.is_closed) if standing else "",
-        percent_text=wording.percent_text(standing) if standing else "",
-        streak_text=wording.streak_text(streak),
+        rank_text=_rank_text(challenge, standing) if not is_calm else "",
+        percent_text=wording.percent_text(standing) if standing and not is_calm else "",
+        streak_text=wording.streak_text(streak) if not is_calm else "",
+        would_rank_text=_would_rank_text(attempt, counts) if not is_calm else "",
+        is_calm=is_calm,
         players=sum(counts.values()),
         histogram=charts.histogram(ranks.bins(counts, score if attempt.is_ranked else None)),
+    )
+
+
+def _rank_text(challenge: Challenge, standing: ranks.Standing | None) -> str:
+    return wording.rank_text(standing, is_final=challenge.is_closed) if standing else ""
+
+
+def _would_rank_text(attempt: Attempt, counts: Mapping[int, int]) -> str:
+    """Return where a game played after its day would have stood among those played on it."""
+    if attempt.is_ranked or attempt.score is None or not counts:
+        return ""
+    score = attempt.score
+    return wording.would_rank_text(
+        ranks.standing({**counts, score: counts.get(score, 0) + 1}, score)
     )
 
 
@@ -121,7 +140,12 @@ def shared_page(
 
 
 def result_page(
-    code: str, *, player_id: int | None, now: dt.datetime, absolute: Callable[[str], str]
+    code: str,
+    *,
+    player_id: int | None,
+    now: dt.datetime,
+    absolute: Callable[[str], str],
+    is_calm: bool = False,
 ) -> ResultPage | str:
     """Return a result with its boxes, or the URL to show to one who may not see them yet.
 
@@ -135,7 +159,7 @@ def result_page(
     owner = owner_of(attempt, player_id)
     refusal = grade_on_visit(attempt, is_mine=owner.is_mine)
     background.request_work(attempt, refusal)
-    result = result_of(attempt, player_id=player_id)
+    result = result_of(attempt, player_id=player_id, is_calm=is_calm)
     return ResultPage(
         result=result,
         owner=owner,
@@ -152,6 +176,7 @@ def result_page(
         reference_scores=reference_scores_of(challenge),
         seconds_left=days.seconds_left(now),
         next_opens_at=days.next_opens_at(now),
+        next_unplayed=_next_unplayed(attempt, player_id, now),
     )
 
 
@@ -164,6 +189,15 @@ def share_of_result(result: Result, *, url: str) -> Share:
         streak=result.streak,
         url=url,
         squares=result.attempt.squares,
+        is_calm=result.is_calm,
+    )
+
+
+def _next_unplayed(attempt: Attempt, player_id: int | None, now: dt.datetime) -> Challenge | None:
+    if attempt.is_ranked or attempt.player_id != player_id:
+        return None
+    return services.next_unplayed(
+        player_id=player_id, rules=attempt.challenge.rules, before=attempt.challenge.day, now=now
     )
 
 

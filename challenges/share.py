@@ -39,14 +39,15 @@ def share_of(
     streak: int,
     url: str,
     squares: str = "",
+    is_calm: bool = False,
 ) -> Share:
     """Return the share texts.
 
     `standing` is None for an attempt that is not ranked; `squares` are the letters of its turns'
-    qualities, none while the coach warms up.
+    qualities, none while the coach warms up. A calm text tells neither place nor streak.
     """
-    rank = _rank(challenge, standing)
-    days_in_a_row = wording.streak_text(streak) if streak > 1 else ""
+    rank = _rank(challenge, standing) if standing is None or not is_calm else ""
+    days_in_a_row = wording.streak_text(streak) if streak > 1 and not is_calm else ""
     first = f"{title_of(challenge)} · {score}"
     facts = " · ".join(filter(None, (rank, days_in_a_row)))
     lines = (first, facts, squares_of(squares), url)

@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
+from games.engine.errors import Invalid, Missing
+
 from . import days, services, wording
 from .blocks import Block, days_block, friends_block
 from .coach.background import request_scores
@@ -14,7 +16,17 @@ from .models import Attempt, Challenge
 from .share import Share, share_of
 from .standings import ranks
 from .standings.tallies import counts_of
-from .streaks import current_streak, days_played
+from .streaks import MILESTONES, Streak, days_played, last_week, streak_as_of
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a game has come: its turn, its points, and its boxes in a small picture."""
+
+    turn: int
+    turns: int
+    total: int
+    boxes: tuple[bool, ...]  # in the order of the card, whether each is written
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +45,7 @@ class ChallengeCard:
     percent_text: str = ""
     share: Share | None = None
     was_played_here: bool = False
+    progress: Progress | None = None  # of a game begun
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +56,11 @@ class Today:
     number: int
     main: ChallengeCard | None  # the daily's own challenge, None before the site's first day
     others: tuple[ChallengeCard, ...]
-    streak: int
+    streak: Streak
     streak_text: str
+    week: tuple[str, ...]  # each of the last seven days, as `last_week` says
+    milestone: int  # reached with today's game, or 0
+    is_calm: bool
     unfinished: tuple[ChallengeCard, ...]
     days_block: Block | None  # the player's last days
     friends_block: Block | None  # of yesterday until the main challenge is finished
@@ -58,18 +74,23 @@ def today_page(
     others_here: AbstractSet[int] = frozenset(),
     now: dt.datetime,
     absolute: Callable[[str], str],
+    is_calm: bool = False,
 ) -> Today:
     """Return the first page; `absolute` makes URLs of this site absolute.
 
-    `others_here` are other players of the same device.
+    `others_here` are other players of the same device. A calm page has no places and no streak.
     """
     day = days.day_at(now)
     challenges = services.challenges_of(days_asked=[day], now=now)
     for challenge in challenges:
         request_scores(challenge)
     attempts = _attempts_by_challenge(challenges, player_id)
-    streak = current_streak(days_played(player_id), day)
-    cards = tuple(_today_card(one, attempts.get(one.pk), streak, absolute) for one in challenges)
+    played = days_played(player_id)
+    streak = streak_as_of(played, day)
+    cards = tuple(
+        _today_card(one, attempts.get(one.pk), streak.days, absolute, is_calm=is_calm)
+        for one in challenges
+    )
     main = _with_others(cards[0], others_here) if cards else None
     return Today(
         day=day,
@@ -77,12 +98,30 @@ def today_page(
         main=main,
         others=cards[1:],
         streak=streak,
-        streak_text=wording.streak_text(streak),
+        streak_text="" if is_calm else wording.streak_text(streak.days),
+        week=tuple(last_week(streak, played, day)),
+        milestone=streak.days if day in played and streak.days in MILESTONES else 0,
+        is_calm=is_calm,
         unfinished=_unfinished(player_id, now),
         days_block=days_block(player_id=player_id, now=now),
         friends_block=_friends_block(main, player_id) if main else None,
         seconds_left=days.seconds_left(now),
         next_opens_at=days.next_opens_at(now),
+    )
+
+
+def progress_of(attempt: Attempt) -> Progress | None:
+    """Return how far a game has come, or None where what is stored of it cannot be read."""
+    try:
+        game = attempt.game
+    except (Missing, Invalid):
+        return None
+    written = game.card.written()
+    return Progress(
+        turn=game.turn,
+        turns=game.rules.turns,
+        total=game.card.total,
+        boxes=tuple(box.key in written for box in game.rules.boxes),
     )
 
 
@@ -121,12 +160,19 @@ def _with_others(card: ChallengeCard, others_here: AbstractSet[int]) -> Challeng
 
 
 def _today_card(
-    challenge: Challenge, attempt: Attempt | None, streak: int, absolute: Callable[[str], str]
+    challenge: Challenge,
+    attempt: Attempt | None,
+    streak: int,
+    absolute: Callable[[str], str],
+    *,
+    is_calm: bool,
 ) -> ChallengeCard:
     counts = counts_of(challenge.pk)
     card = card_of(challenge, attempt, played=sum(counts.values()))
-    if attempt is None or attempt.score is None:
+    if attempt is None:
         return card
+    if attempt.score is None:
+        return replace(card, progress=progress_of(attempt))
     standing = ranks.standing(counts, attempt.score) if attempt.is_ranked else None
     share = share_of(
         challenge=challenge,
@@ -135,8 +181,9 @@ def _today_card(
         streak=streak if attempt.is_ranked else 0,
         url=absolute(attempt.shared_url),
         squares=attempt.squares,
+        is_calm=is_calm,
     )
-    if standing is None:
+    if standing is None or is_calm:
         return replace(card, share=share)
     rank = wording.rank_text(standing, is_final=challenge.is_closed)
     return replace(card, share=share, rank_text=rank, percent_text=wording.percent_text(standing))

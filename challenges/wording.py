@@ -32,6 +32,12 @@ def rank_text(standing: Standing, *, is_final: bool) -> str:
     return _("%(place)s of %(players)d so far") % facts
 
 
+def would_rank_text(standing: Standing) -> str:
+    """Return `it would have been 34th of 144`."""
+    facts = {"place": ordinal(standing.rank), "players": standing.players}
+    return _("it would have been %(place)s of %(players)d") % facts
+
+
 def percent_text(standing: Standing) -> str:
     """Return `better than 61 %`, for the lower half `8 points below the median`.
 

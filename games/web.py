@@ -68,6 +68,11 @@ def rolls_on(request: HttpRequest) -> bool:
     return bool(request.preferences.roll_on)  # type: ignore[attr-defined]  # set by the middleware of accounts
 
 
+def is_calm(request: HttpRequest) -> bool:
+    """Say whether the one who asks wants to see no places and no streaks."""
+    return bool(request.preferences.calm)  # type: ignore[attr-defined]  # set by the middleware of accounts
+
+
 def absolute(request: HttpRequest, url: str) -> str:
     """Return a URL of this site with its scheme and host."""
     return f"{settings.SITE_URL}{url}" if settings.SITE_URL else request.build_absolute_uri(url)

@@ -13,9 +13,8 @@ from typing import Any
 
 from django.db.models import F
 
-from challenges.days import ONE_DAY
 from challenges.models import Attempt
-from challenges.streaks import current_streak
+from challenges.streaks import streak_as_of
 from challenges.visibility import seen_by
 
 
@@ -62,16 +61,8 @@ def ranked_days(games: Iterable[FinishedGame]) -> frozenset[dt.date]:
 
 def streaks_of(played: AbstractSet[dt.date], *, today: dt.date) -> Streaks:
     """Return the streaks of the days on which a game that counts was played."""
-    return Streaks(current_streak(played, today), longest_streak(played))
-
-
-def longest_streak(played: AbstractSet[dt.date]) -> int:
-    """Return the length of the longest run of days without a gap."""
-    longest = length = 0
-    for day in sorted(played):
-        length = length + 1 if day - ONE_DAY in played else 1
-        longest = max(longest, length)
-    return longest
+    streak = streak_as_of(played, today)
+    return Streaks(streak.days, streak.longest)
 
 
 def _finished_game(row: dict[str, Any]) -> FinishedGame:

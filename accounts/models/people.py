@@ -84,7 +84,12 @@ def is_listed(prefix: str = "") -> models.Q:
 
     `prefix` is the lookup that leads to the player, such as `player__`.
     """
-    facts = {"is_confirmed": True, "held_at": None, "ranked_days__gte": LISTED_FROM}
+    facts = {
+        "is_confirmed": True,
+        "held_at": None,
+        "hides_name": False,
+        "ranked_days__gte": LISTED_FROM,
+    }
     return models.Q(**{f"{prefix}{name}": value for name, value in facts.items()})
 
 
@@ -133,6 +138,8 @@ class Player(models.Model):
     vibrates = models.BooleanField(default=True, db_default=True)
     rolls_on = models.BooleanField(default=False)
     has_safe_colours = models.BooleanField(default=False)
+    is_calm = models.BooleanField(default=False, db_default=False)  # no ranks, no streaks
+    hides_name = models.BooleanField(default=False, db_default=False)  # on the board of everyone
 
     is_confirmed = models.BooleanField(default=False)
     ranked_days = models.PositiveIntegerField(default=0)
@@ -171,4 +178,5 @@ class Player(models.Model):
     @property
     def is_listed(self) -> bool:
         """Say of one player what `is_listed` says in a query."""
-        return self.is_confirmed and self.held_at is None and self.ranked_days >= LISTED_FROM
+        may_be = self.is_confirmed and self.held_at is None and not self.hides_name
+        return may_be and self.ranked_days >= LISTED_FROM

@@ -7,6 +7,7 @@ from .days import (
     ensure_challenge,
     ensure_days,
     find_challenge,
+    next_unplayed,
     published_challenges,
 )
 from .play import attempt_of, make_move
@@ -20,5 +21,6 @@ __all__ = [
     "ensure_days",
     "find_challenge",
     "make_move",
+    "next_unplayed",
     "published_challenges",
 ]

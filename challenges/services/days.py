@@ -13,7 +13,7 @@ from django.db import transaction
 from challenges import days
 from challenges.errors import NoChallenge, SeedLocked
 from challenges.fair_play.log import append_closed_days
-from challenges.models import Challenge
+from challenges.models import Attempt, Challenge
 from challenges.seeds import label_of
 from challenges.sweeps import Sweep, TimeUp, never
 from games.engine.errors import UnknownRules
@@ -47,6 +47,15 @@ def ensure_challenge(*, day: dt.date, rules: str, seed: bytes | None = None) -> 
     fresh = Challenge(day=day, rules=rules, commitment=commitment(seed), sealed_seed=seal(seed))
     Challenge.objects.bulk_create([fresh], ignore_conflicts=True)
     return Challenge.objects.get(day=day, rules=rules)
+
+
+def next_unplayed(
+    *, player_id: int | None, rules: str, before: dt.date, now: dt.datetime
+) -> Challenge | None:
+    """Return the latest challenge before a day that the player has not begun, or None."""
+    begun = Attempt.objects.of(player_id).values("challenge")
+    past = Challenge.objects.filter(rules=rules, day__lt=min(before, days.day_at(now)))
+    return past.exclude(pk__in=begun).order_by("-day").first()
 
 
 def find_challenge(*, day: dt.date, rules: str, now: dt.datetime) -> Challenge:

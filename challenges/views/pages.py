@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 from challenges import days
 from challenges.daypage import day_page
 from challenges.today import today_page
-from games.web import absolute, visitor
+from games.web import absolute, is_calm, visitor
 
 
 @require_safe
@@ -24,6 +24,7 @@ def today(request: HttpRequest) -> HttpResponse:
         others_here=visitor(request).others_here,
         now=timezone.now(),
         absolute=partial(absolute, request),
+        is_calm=is_calm(request),
     )
     return render(request, "challenges/today.html", {"today": page})
 

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 
 from challenges.picture import find_picture
 from challenges.results import result_page, shared_page
-from games.web import absolute, visitor
+from games.web import absolute, is_calm, visitor
 
 
 @require_safe
@@ -25,6 +25,7 @@ def result(request: HttpRequest, code: str) -> HttpResponse:
         player_id=visitor(request).player_id,
         now=timezone.now(),
         absolute=partial(absolute, request),
+        is_calm=is_calm(request),
     )
     if isinstance(page, str):
         return redirect(page)

@@ -36,6 +36,7 @@ def test_settings_are_kept_and_shown_again(client):
         "roll_on": False,
         "safe_colours": False,
         "vibration": False,
+        "calm": False,
         "language": "en",
     }
     assert [str(one) for one in page.context["messages"]] == ["Saved on this device."]
@@ -50,6 +51,7 @@ def test_preference_cookies_last_for_two_years(client):
         "yacht_sound": "off",
         "yacht_roll_on": "on",
         "yacht_colours": "usual",
+        "yacht_calm": "off",
         "yacht_vibration": "off",
     }
     assert {one["max-age"] for one in kept.values()} == {2 * 365 * 24 * 3600}

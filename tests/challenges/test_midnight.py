@@ -56,7 +56,7 @@ def test_the_next_day_stays_to_be_played(challenge, player):
 
     page = today_page(player_id=player.pk, now=MIDNIGHT, absolute=str)
 
-    assert (page.day, page.main.state, page.streak) == (TOMORROW, "new", 1)
+    assert (page.day, page.main.state, page.streak.days) == (TOMORROW, "new", 1)
 
 
 def test_after_midnight_the_first_page_leads_back_to_the_unfinished_game(challenge, player):

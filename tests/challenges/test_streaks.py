@@ -8,7 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from challenges.streaks import current_streak, days_played, streak_ending
+from challenges.streaks import (
+    current_streak,
+    days_played,
+    last_week,
+    streak_as_of,
+    streak_ending,
+)
 from tests.challenges.factories import TODAY, AttemptFactory, ChallengeFactory, ResultFactory
 
 LAUNCH = dt.date(2026, 1, 1)
@@ -48,8 +54,12 @@ def test_a_streak_is_never_longer_than_the_site_is_old(played, today):
 
 
 @given(PLAYED, TODAYS)
-def test_it_is_none_once_yesterday_and_today_are_missing(played, today):
-    assert (current_streak(played, today) == 0) == (not played & {today, today - DAY})
+def test_it_breaks_once_more_days_are_missed_than_harbour_days_are_kept(played, today):
+    before = streak_as_of(played, max(day for day in (*played, LAUNCH) if day <= today))
+    missed = (today - max((day for day in played if day <= today), default=today)).days - 1
+
+    if before.days:
+        assert (current_streak(played, today) == 0) == (missed > before.harbour_days)
 
 
 @given(PLAYED, TODAYS)
@@ -60,11 +70,57 @@ def test_playing_today_makes_it_one_longer(played, today):
 
 
 @given(PLAYED, TODAYS)
-def test_a_streak_of_n_is_n_days_without_a_gap(played, today):
-    length = streak_ending(played, today)
+def test_each_day_of_a_streak_was_played_or_spent_in_harbour(played, today):
+    streak = streak_as_of(played, today)
 
-    assert {today - DAY * n for n in range(length)} <= played
-    assert today - DAY * length not in played
+    day, length = today, 0
+    while length < streak.days:
+        length += day in played
+        assert day in played or day in streak.in_harbour or day == today
+        day -= DAY
+    assert not streak.in_harbour & played
+
+
+@given(PLAYED, TODAYS)
+def test_harbour_days_are_earned_by_sevens_and_never_more_than_two(played, today):
+    streak = streak_as_of(played, today)
+
+    assert 0 <= streak.harbour_days <= 2
+    assert streak.harbour_days + len(streak.in_harbour) <= len(played) // 7
+
+
+@pytest.mark.parametrize(
+    ("distances", "streak", "harbour_days"),
+    [
+        (range(7), 7, 1),
+        (range(6), 6, 0),
+        (range(30), 30, 2),
+        (range(1, 8), 7, 1),
+        (range(2, 9), 7, 0),
+        (range(3, 10), 0, 0),
+        (range(3, 17), 14, 0),
+        ([0, *range(2, 9)], 8, 0),
+        ([*range(7), *range(8, 15)], 14, 1),
+    ],
+)
+def test_a_harbour_day_keeps_a_streak_and_does_not_lengthen_it(distances, streak, harbour_days):
+    found = streak_as_of(days_ago(*distances), TODAY)
+
+    assert (found.days, found.harbour_days) == (streak, harbour_days)
+
+
+def test_the_week_says_what_became_of_each_day():
+    played = days_ago(*range(3, 10), 0)
+    streak = streak_as_of(played, TODAY)
+
+    assert list(last_week(streak, played, TODAY)) == [
+        *["played"] * 4,
+        "harbour",
+        "missed",
+        "played",
+    ]
+    assert (streak.days, streak.is_saved) == (1, False)
+    assert streak_as_of(days_ago(*range(2, 9)), TODAY).is_saved
 
 
 def test_it_goes_over_29_february_and_the_new_year():

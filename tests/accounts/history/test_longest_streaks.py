@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Set as AbstractSet
 from zoneinfo import ZoneInfo
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from accounts.history.games import finished_games, longest_streak, ranked_days, streaks_of
+from accounts.history.games import finished_games, ranked_days, streaks_of
 from challenges.days import closes_at, day_at, ends_at, opens_at
 from challenges.streaks import current_streak, streak_ending
 from tests.challenges.factories import ChallengeFactory, seed_of
@@ -21,6 +22,10 @@ DAY = dt.timedelta(days=1)
 MINUTE = dt.timedelta(minutes=1)
 DAYS = st.integers(0, 120).map(lambda n: LAUNCH + DAY * n)  # a new year and a leap day
 PLAYED = st.sets(DAYS)
+
+
+def longest_streak(played: AbstractSet[dt.date]) -> int:
+    return streaks_of(played, today=max(played, default=LAUNCH)).longest
 
 
 @given(PLAYED, DAYS)
@@ -51,6 +56,7 @@ def test_days_without_a_gap_are_one_streak_over_new_year_and_leap_day(length, fi
 
     assert longest_streak(run) == length
     assert longest_streak(run | {first - 2 * DAY}) == length
+    assert longest_streak(run | {first + DAY * (length + 1)}) == length + (length >= 7)
     assert current_streak(run, first + DAY * length) == length
 
 
