@@ -11,7 +11,8 @@ from django.utils.translation import ngettext
 
 from .figures import Figures, SweepAge
 
-WIDTH, ROW, LABEL, VALUE = 640, 26, 230, 110  # of a chart, in units of its drawing
+WIDTH, ROW, LABEL, VALUE = 480, 26, 170, 120  # of a chart, in units of its drawing
+GRACE = 900  # seconds for which a run may be late
 MINUTE, HOUR, DAY = 60, 3_600, 86_400  # seconds
 BAR = WIDTH - LABEL - VALUE
 
@@ -63,19 +64,18 @@ def _finished(figures: Figures) -> tuple[Bar, ...]:
 
 
 def _sweeps(sweeps: Sequence[SweepAge]) -> tuple[Bar, ...]:
-    """Compare each age with the time between two runs: a bar across half the width is in time."""
-    return _bars(
-        [
-            (
-                sweep.task.rpartition(".")[2].replace("_", " "),
-                _("never") if sweep.seconds is None else _time(sweep.seconds),
-                min((sweep.seconds or 0) / sweep.period, 4.0),
-                sweep.seconds is not None and sweep.seconds > 2 * sweep.period + 900,
-            )
-            for sweep in sweeps
-        ],
-        longest=4.0,
-    )
+    """Compare each age with the time between two runs: a quarter of the width is one of them."""
+    return _bars([_sweep(sweep) for sweep in sweeps], longest=4.0)
+
+
+def _sweep(sweep: SweepAge) -> tuple[str, str, float, bool]:
+    name = sweep.task.rpartition(".")[2].replace("_", " ")
+    if sweep.seconds is None:
+        return name, _("never"), 0.0, False
+    is_late = sweep.seconds > 2 * sweep.period + GRACE
+    time = _time(sweep.seconds)
+    value = _("%(time)s, late") % {"time": time} if is_late else time
+    return name, value, min(sweep.seconds / sweep.period, 4.0), is_late
 
 
 def _single(figures: Figures) -> tuple[Bar, ...]:

@@ -127,5 +127,6 @@ def test_moderators_see_the_figures_as_charts_and_nobody_else_does(client, at_no
     assert page.count('<svg class="figures"') == 3
     assert "close challenges" in page
     assert "figures-late" in page
+    assert "5 hours, late" in page
     assert 'href="/admin/figures/"' in client.get("/admin/").content.decode()
     assert figures.SHOWN_DAYS == 14
