@@ -26,8 +26,13 @@ class BlockOfFriends(Block, Protocol):
 class FriendsOfTheDay(Protocol):
     """How a player's friends did on a challenge, named by day and rules."""
 
-    def __call__(self, *, player_id: int | None, day: dt.date, rules: str) -> BlockOfFriends | None:
-        """Return the block, or None where there is nothing to show."""
+    def __call__(
+        self, *, player_id: int | None, day: dt.date, rules: str, compares: bool = False
+    ) -> BlockOfFriends | None:
+        """Return the block, or None where there is nothing to show.
+
+        One that `compares` also tells how the player and each friend have done lately.
+        """
 
 
 class DaysOfThePlayer(Protocol):
@@ -73,7 +78,12 @@ given = Given()
 
 
 def friends_block(
-    *, player_id: int | None, day: dt.date, rules: str, invites: bool = True
+    *,
+    player_id: int | None,
+    day: dt.date,
+    rules: str,
+    invites: bool = True,
+    compares: bool = False,
 ) -> BlockOfFriends | None:
     """Return how a player's friends did, if there is anything to show.
 
@@ -81,7 +91,7 @@ def friends_block(
     """
     if given.friends_of_the_day is None:
         return None
-    block = given.friends_of_the_day(player_id=player_id, day=day, rules=rules)
+    block = given.friends_of_the_day(player_id=player_id, day=day, rules=rules, compares=compares)
     return block if block and (invites or block.has_scores_of_friends) else None
 
 

@@ -149,6 +149,7 @@ def _friends_block(main: ChallengeCard, player_id: int | None) -> Block | None:
         day=main.challenge.day if is_finished else main.challenge.day - days.ONE_DAY,
         rules=main.challenge.rules,
         invites=is_finished,
+        compares=is_finished,
     )
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlencode
 
@@ -13,13 +13,16 @@ from django.urls import reverse
 
 from accounts.friends.relations import friend_and_own_ids
 from accounts.models import Player
+from challenges.coach import text
 from challenges.models import Challenge
 
+from .head_to_head import HeadToHead, heads_to_heads
 from .rows import BoardRow, with_ranks
 
 MOST_ROWS = 7
 MOST_NAMES = 5
-RESULT = ("pk", "score", "finished_at", "code", "is_ranked")
+LEAST_COMPARED = 2
+RESULT = ("pk", "score", "finished_at", "code", "is_ranked", "points_lost", "luck")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,17 @@ class CircleMember:
     has_account: bool
     is_viewer: bool
     row: BoardRow | None
+    has_finished: bool = False  # ranked or not
+    points_lost: float | None = None
+    luck: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Distinction:
+    """The one of a circle who stands out by a figure."""
+
+    player: CircleMember
+    value: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +60,25 @@ class FriendsBlock:
     has_friends: bool
     has_scores_of_friends: bool
     board_url: str
+    sharpest: Distinction | None = None  # lost the fewest points by decisions
+    luckiest: Distinction | None = None
+    records: Mapping[int, HeadToHead] = field(default_factory=dict)  # by friend
     template: str = "accounts/leaderboards/_friends_today.html"
 
+    @property
+    def lines(self) -> tuple[tuple[BoardRow, HeadToHead | None], ...]:
+        """Return the rows, each with the viewer's record against that friend."""
+        return tuple((row, self.records.get(row.player_id)) for row in self.rows)
 
-def friends_of_the_day(*, player_id: int | None, day: dt.date, rules: str) -> FriendsBlock | None:
-    """Return how a player's friends did; a stranger has none. One query."""
+
+def friends_of_the_day(
+    *, player_id: int | None, day: dt.date, rules: str, compares: bool = False
+) -> FriendsBlock | None:
+    """Return how a player's friends did; a stranger has none.
+
+    One query; with `compares` a second one, for the record against each of them, where there are
+    friends.
+    """
     if player_id is None:
         return None
     members = _members(player_id, day, rules)
@@ -59,6 +87,7 @@ def friends_of_the_day(*, player_id: int | None, day: dt.date, rules: str) -> Fr
         (friend for friend in friends if friend.row is None),
         key=lambda friend: (friend.name.casefold(), friend.pk),
     )
+    sharpest, luckiest = _distinctions(members)
     return FriendsBlock(
         rows=_first_rows(member.row for member in members if member.row),
         unfinished=tuple(unfinished),
@@ -68,6 +97,11 @@ def friends_of_the_day(*, player_id: int | None, day: dt.date, rules: str) -> Fr
         has_friends=bool(friends),
         has_scores_of_friends=any(friend.row for friend in friends),
         board_url=_board_url(day, rules),
+        sharpest=sharpest,
+        luckiest=luckiest,
+        records=heads_to_heads(player_id=player_id, day=day, rules=rules)
+        if compares and friends
+        else {},
     )
 
 
@@ -97,7 +131,33 @@ def _member(facts: dict[str, Any], viewer_id: int) -> CircleMember:
             value=str(score),
             is_mine=is_viewer,
         )
-    return CircleMember(pk, name, deleted_at, facts["user"] is not None, is_viewer, row)
+    return CircleMember(
+        *(pk, name, deleted_at, facts["user"] is not None, is_viewer, row),
+        has_finished=score is not None,
+        points_lost=facts["result__points_lost"],
+        luck=facts["result__luck"],
+    )
+
+
+def _distinctions(members: Sequence[CircleMember]) -> tuple[Distinction | None, Distinction | None]:
+    """Return who lost the fewest points and who had the most luck.
+
+    Nobody, for a viewer who could still use what that tells of the dice, and among fewer than two.
+    """
+    may_see = any(member.is_viewer and member.has_finished for member in members)
+    graded = [
+        (member, member.points_lost, member.luck)
+        for member in sorted(members, key=lambda member: member.pk)
+        if member.row and member.points_lost is not None and member.luck is not None
+    ]
+    if not may_see or len(graded) < LEAST_COMPARED:
+        return None, None
+    sharpest, lost, _luck = min(graded, key=lambda one: one[1])
+    luckiest, _lost, luck = max(graded, key=lambda one: one[2])
+    return (
+        Distinction(sharpest, text.points(lost)),
+        Distinction(luckiest, text.points(luck, signed=True)),
+    )
 
 
 def _first_rows(rows: Iterable[BoardRow]) -> tuple[BoardRow, ...]:
