@@ -6,7 +6,8 @@ import datetime as dt
 
 from accounts.friends.services import accept, ask
 from accounts.groups.services import create_group, join_group
-from accounts.models import Player
+from accounts.models import Group, Player, Webhook
+from accounts.webhooks.secrets import new_secret
 from challenges.models import Attempt, Challenge, SitePosition
 from games.engine.game import new_game
 from tests.browser.pages import PAGES
@@ -82,7 +83,24 @@ def meet(member: Player, friend: Player) -> int:
     accept(player_id=member.pk, other_id=friend.pk, now=NOON)
     group = create_group(player_id=member.pk, name="W" * 40, join_key="meeting", now=NOON)
     join_group(join_key=group.join_key, player_id=friend.pk, now=NOON)
+    listen(group)
     return group.pk
+
+
+def listen(group: Group) -> None:
+    """Give a group a webhook with a long URL that has failed for days."""
+    webhook = Webhook.objects.create(
+        group=group,
+        url=f"https://hooks.example.org/{'w' * 200}",
+        secret=new_secret(),
+        form=Webhook.Form.CONTENT,
+        events=" ".join(Webhook.Event.values),
+        language="en",
+        created_at=NOON,
+        failing_since=NOON,
+    )
+    for facts in ({"next_try_at": NOON, "answer": "timeout"}, {"answer": "no_trust"}):
+        webhook.deliveries.create(event="day.closed", written_at=NOON, tries=2, **facts)
 
 
 def trained(player: Player, closed: Challenge) -> dict[str, int]:
