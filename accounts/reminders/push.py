@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import base64
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 import structlog
@@ -22,6 +24,7 @@ SERVICES = (
     "push.apple.com",
 )
 SECONDS = 5.0  # for each answer of a service
+AT_ONCE = 16  # messages
 GONE = (404, 410)
 
 log = structlog.get_logger(__name__)
@@ -48,13 +51,31 @@ def public_key() -> str:
     return base64.urlsafe_b64encode(point).rstrip(b"=").decode()
 
 
-def send(device: PushDevice, message: Mapping[str, str], *, seconds: int) -> bool:
-    """Send a message that may wait for so many seconds; a device that is gone is forgotten.
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A message to one device, of use for so many seconds."""
 
-    Say whether the service took it. Nothing is raised: the next day is another try.
+    device: PushDevice
+    content: Mapping[str, str]
+    seconds: int
+
+
+def send_all(messages: Sequence[Message]) -> None:
+    """Send messages, some at once, and forget the devices that are gone.
+
+    Nothing is raised where a service is away: the next day is another try.
     """
+    with ThreadPoolExecutor(AT_ONCE) as pool:  # its threads ask the database nothing
+        are_gone = list(pool.map(_send, messages))
+    gone = [one.device.pk for one, is_gone in zip(messages, are_gone, strict=True) if is_gone]
+    PushDevice.objects.filter(pk__in=gone).delete()
+
+
+def _send(message: Message) -> bool:
+    """Send a message and say whether its device is gone."""
     from pywebpush import WebPushException, webpush  # noqa: PLC0415 - a heavy one, for workers
 
+    device = message.device
     subscription = {
         "endpoint": device.endpoint,
         "keys": {"p256dh": device.public_key, "auth": device.secret},
@@ -62,23 +83,20 @@ def send(device: PushDevice, message: Mapping[str, str], *, seconds: int) -> boo
     try:
         webpush(
             subscription,
-            json.dumps(message),
+            json.dumps(message.content),
             vapid_private_key=settings.PUSH_KEY,
             vapid_claims={"sub": _contact()},
-            ttl=seconds,
+            ttl=message.seconds,
             timeout=SECONDS,
             headers={"Topic": "today", "Urgency": "normal"},
         )
     except WebPushException as error:
         status = error.response.status_code if error.response is not None else 0
-        if status in GONE:
-            device.delete()
         log.warning("push failed", status=status, device=device.pk)
-        return False
+        return status in GONE
     except Exception as error:  # a service that is away, keys that are none
         log.warning("push failed", error=type(error).__name__, device=device.pk)
-        return False
-    return True
+    return False
 
 
 def _contact() -> str:

@@ -19,8 +19,8 @@ from challenges import days
 from challenges.models import Attempt
 from challenges.sweeps import Sweep, TimeUp, never
 
-from . import push
 from .hours import next_at
+from .push import Message, send_all
 from .services import KIND, unsubscribe_token
 
 TOO_LATE = dt.timedelta(hours=3)  # where no worker ran: better none than one at night
@@ -34,12 +34,20 @@ def remind_due(*, now: dt.datetime, is_over: TimeUp = never) -> int:
     """
     due = Reminder.objects.filter(next_at__lte=now).order_by("next_at", "pk")
     due = due.select_related("player")
-    return Sweep("reminders", now, is_over).rows(due, lambda one: remind(reminder=one, now=now))
+    messages: list[Message] = []
+    count = Sweep("reminders", now, is_over).rows(
+        due, lambda one: remind(reminder=one, messages=messages, now=now)
+    )
+    send_all(messages)
+    return count
 
 
 @transaction.atomic
-def remind(*, reminder: Reminder, now: dt.datetime) -> bool:
-    """Remind one player unless they have played, or were reminded of this day; say whether."""
+def remind(*, reminder: Reminder, messages: list[Message], now: dt.datetime) -> bool:
+    """Remind one player unless they have played, or were reminded of this day; say whether.
+
+    What is to be sent to devices is added to `messages`, for once this is stored.
+    """
     day, due_at = days.day_at(now), reminder.next_at
     claimed = Reminder.objects.filter(pk=reminder.pk, next_at=due_at)
     following = next_at(hour=reminder.hour, zone=reminder.zone, after=now)
@@ -51,7 +59,7 @@ def remind(*, reminder: Reminder, now: dt.datetime) -> bool:
     with override(reminder.player.language or settings.LANGUAGE_CODE):
         if reminder.by_email:
             _send_email(reminder, now)
-        _push(reminder, now)
+        messages.extend(_messages(reminder, now))
     return True
 
 
@@ -85,20 +93,13 @@ def _send_email(reminder: Reminder, now: dt.datetime) -> None:
     )
 
 
-def _push(reminder: Reminder, now: dt.datetime) -> None:
-    """Send to the player's devices once it is stored that they were reminded."""
+def _messages(reminder: Reminder, now: dt.datetime) -> list[Message]:
     if not settings.PUSH_KEY:
-        return
-    devices = list(PushDevice.objects.filter(player=reminder.player_id).order_by("pk"))
-    message = {
+        return []
+    content = {
         "title": _("Today’s dice are waiting"),
         "body": _("You haven’t played today’s challenge yet."),
         "url": reverse("challenges:today"),
     }
-    seconds = days.seconds_left(now)
-
-    def send() -> None:
-        for device in devices:
-            push.send(device, message, seconds=seconds)
-
-    transaction.on_commit(send)
+    devices = PushDevice.objects.filter(player=reminder.player_id).order_by("pk")
+    return [Message(device, content, days.seconds_left(now)) for device in devices]

@@ -31,13 +31,10 @@ def annas(client, anna):
     return client
 
 
-def test_the_browser_can_read_it_and_the_service_knows_whose_it_is(
-    anna, remind_anna, push_service, django_capture_on_commit_callbacks
-):
+def test_the_browser_can_read_it_and_the_service_knows_whose_it_is(anna, remind_anna, push_service):
     push_service.add_device(anna)
     remind_anna(by_email=False)
-    with django_capture_on_commit_callbacks(execute=True):
-        assert remind_due(now=ONE) == 1
+    assert remind_due(now=ONE) == 1
 
     [(path, headers, body)] = push_service.taken
     assert path == "/one"
@@ -49,17 +46,14 @@ def test_the_browser_can_read_it_and_the_service_knows_whose_it_is(
     assert public_key() in headers["authorization"]
 
 
-def test_devices_that_are_gone_are_forgotten_and_others_stay(
-    anna, remind_anna, push_service, django_capture_on_commit_callbacks
-):
+def test_devices_that_are_gone_are_forgotten_and_others_stay(anna, remind_anna, push_service):
     push_service.answers = {"/gone": 410, "/never": 404, "/busy": 503}
     for path in ("/gone", "/never", "/busy", "/well"):
         push_service.add_device(anna, path)
     away = push_service.add_device(anna, "/away")
     PushDevice.objects.filter(pk=away.pk).update(endpoint="http://127.0.0.1:1/away")
     remind_anna(by_email=False)
-    with django_capture_on_commit_callbacks(execute=True):
-        remind_due(now=ONE)
+    remind_due(now=ONE)
 
     left = PushDevice.objects.values_list("endpoint", flat=True)
     assert {endpoint.rpartition("/")[2] for endpoint in left} == {"busy", "well", "away"}

@@ -63,7 +63,7 @@ def test_two_processes_remind_once(remind_anna):
     first.refresh_from_db()
     second = Reminder.objects.get()
 
-    assert [remind(reminder=one, now=ONE) for one in (first, second)] == [True, False]
+    assert [remind(reminder=one, messages=[], now=ONE) for one in (first, second)] == [True, False]
 
 
 def test_long_after_the_hour_and_without_leave_nobody_is_reminded(anna, remind_anna):
