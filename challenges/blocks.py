@@ -22,6 +22,10 @@ class BlockOfFriends(Block, Protocol):
     def has_scores_of_friends(self) -> bool:
         """Say whether any friend has finished."""
 
+    @property
+    def is_led_by_viewer(self) -> bool:
+        """Say whether nobody of them has more points than the one who looks."""
+
 
 class FriendsOfTheDay(Protocol):
     """How a player's friends did on a challenge, named by day and rules."""

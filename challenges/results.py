@@ -13,13 +13,14 @@ from games.engine.errors import Missing
 from games.sentences import sentence
 
 from . import charts, days, services, wording
-from .blocks import Block, friends_block
+from .blocks import BlockOfFriends, friends_block
 from .board import board_of
 from .coach import background, text
 from .coach.grading import grade_on_visit
 from .coach.owner import Owner, owner_of
 from .coach.quality import Quality, qualities_of
 from .coach.reference_scores import ReferenceScore, reference_scores_of
+from .headline import Facts, Praise, earlier_games, praise_of
 from .models import Attempt, Challenge
 from .picture import picture_of
 from .share import Share, share_of, title_of
@@ -70,11 +71,12 @@ class ResultPage:
     luck_text: str
     board: Board | None  # None where what is stored cannot be read
     share: Share | None  # of one's own result
-    friends_block: Block | None
+    friends_block: BlockOfFriends | None
     beside_mine_url: str
     reference_scores: tuple[ReferenceScore, ...]
     seconds_left: int  # until the next challenge
     next_opens_at: dt.datetime
+    praise: Praise
     next_unplayed: Challenge | None  # a past day to play, after a game of one
 
 
@@ -159,7 +161,11 @@ def result_page(
     owner = owner_of(attempt, player_id)
     refusal = grade_on_visit(attempt, is_mine=owner.is_mine)
     background.request_work(attempt, refusal)
-    result = result_of(attempt, player_id=player_id, is_calm=is_calm)
+    result, board = (
+        result_of(attempt, player_id=player_id, is_calm=is_calm),
+        _card_of(attempt, now),
+    )
+    friends = _friends_of(result, player_id)
     return ResultPage(
         result=result,
         owner=owner,
@@ -167,15 +173,14 @@ def result_page(
         qualities=qualities_of(attempt.squares),
         lost_text=text.points(attempt.points_lost or 0),
         luck_text=text.points(attempt.luck or 0, signed=True),
-        board=_card_of(attempt, now),
+        board=board,
         share=share_of_result(result, url=absolute(attempt.shared_url)) if owner.is_mine else None,
-        friends_block=friends_block(player_id=player_id, day=challenge.day, rules=challenge.rules)
-        if owner.is_mine
-        else None,
+        friends_block=friends,
         beside_mine_url="" if owner.is_mine else _beside_mine_url(attempt, player_id),
         reference_scores=reference_scores_of(challenge),
         seconds_left=days.seconds_left(now),
         next_opens_at=days.next_opens_at(now),
+        praise=_praise_of(result, board, friends) if owner.is_mine else Praise(),
         next_unplayed=_next_unplayed(attempt, player_id, now),
     )
 
@@ -198,6 +203,31 @@ def _next_unplayed(attempt: Attempt, player_id: int | None, now: dt.datetime) ->
         return None
     return services.next_unplayed(
         player_id=player_id, rules=attempt.challenge.rules, before=attempt.challenge.day, now=now
+    )
+
+
+def _friends_of(result: Result, player_id: int | None) -> BlockOfFriends | None:
+    if not result.is_mine:
+        return None
+    challenge = result.challenge
+    return friends_block(player_id=player_id, day=challenge.day, rules=challenge.rules)
+
+
+def _praise_of(result: Result, board: Board | None, friends: BlockOfFriends | None) -> Praise:
+    """Return the good news of one's own ranked game; a calm one compares with nobody."""
+    attempt = result.attempt
+    if not attempt.is_ranked:
+        return Praise()
+    return praise_of(
+        Facts(
+            score=result.score,
+            squares=attempt.squares,
+            earlier=earlier_games(attempt),
+            levels=reference_scores_of(result.challenge),
+            leads_friends=bool(friends and friends.is_led_by_viewer and not result.is_calm),
+            streak=0 if result.is_calm else result.streak,
+            has_yacht=bool(board and board.game.card.written().get("yacht")),
+        )
     )
 
 

@@ -70,6 +70,12 @@ class FriendsBlock:
         """Return the rows, each with the viewer's record against that friend."""
         return tuple((row, self.records.get(row.player_id)) for row in self.rows)
 
+    @property
+    def is_led_by_viewer(self) -> bool:
+        return self.has_scores_of_friends and any(
+            row.is_mine and row.rank == 1 for row in self.rows
+        )
+
 
 def friends_of_the_day(
     *, player_id: int | None, day: dt.date, rules: str, compares: bool = False

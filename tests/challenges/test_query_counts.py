@@ -82,13 +82,13 @@ def test_a_repeated_move_costs_three_queries(challenge, guest, queries):
 
 
 @pytest.mark.parametrize("days", [0, 60])
-def test_my_result_costs_five_queries_once_it_is_graded(days, challenge, player, guest, queries):
+def test_my_result_costs_six_queries_once_it_is_graded(days, challenge, player, guest, queries):
     mine = play(challenge, player.pk, now=NOON)
     past(days, player)
     results(challenge, *range(100, 150))
     guest.get(mine.get_absolute_url())
 
-    with queries(5):
+    with queries(6):
         guest.get(mine.get_absolute_url())
 
 
