@@ -13,6 +13,7 @@ from .history.day_cells import days_of_the_player
 from .history.people import name_of_player
 from .leaderboards.counting import count_ranked_day
 from .leaderboards.friends_today import friends_of_the_day
+from .leaderboards.passed import passed_by
 from .names.rules import clean_name
 from .webhooks.events import day_closed, member_finished
 
@@ -21,6 +22,7 @@ def connect() -> None:
     """Answer it from now on."""
     given.days_of_the_player = days_of_the_player
     given.friends_of_the_day = friends_of_the_day
+    given.passed_on_the_day = passed_by
     given.fair_play_of_the_player = held_block
     given.name_of_player = name_of_player
     on_ranked(count_ranked_day)

@@ -19,6 +19,10 @@ class BlockOfFriends(Block, Protocol):
     """The block of how friends did."""
 
     @property
+    def has_friends(self) -> bool:
+        """Say whether there is any friend."""
+
+    @property
     def has_scores_of_friends(self) -> bool:
         """Say whether any friend has finished."""
 
@@ -44,6 +48,13 @@ class DaysOfThePlayer(Protocol):
 
     def __call__(self, *, player_id: int | None, now: dt.datetime) -> Block | None:
         """Return the block, or None where there is nothing to show."""
+
+
+class PassedOnTheDay(Protocol):
+    """Who of a player's friends passed them on a challenge that is closed."""
+
+    def __call__(self, *, player_id: int, day: dt.date, rules: str) -> Block | None:
+        """Return the block, or None where nobody did."""
 
 
 class FairPlayOfThePlayer(Protocol):
@@ -73,6 +84,7 @@ class Given:
     """The blocks given so far."""
 
     friends_of_the_day: FriendsOfTheDay | None = None
+    passed_on_the_day: PassedOnTheDay | None = None
     days_of_the_player: DaysOfThePlayer | None = None
     fair_play_of_the_player: FairPlayOfThePlayer | None = None
     name_of_player: NameOfPlayer | None = None
@@ -97,6 +109,13 @@ def friends_block(
         return None
     block = given.friends_of_the_day(player_id=player_id, day=day, rules=rules, compares=compares)
     return block if block and (invites or block.has_scores_of_friends) else None
+
+
+def passed_block(*, player_id: int, day: dt.date, rules: str) -> Block | None:
+    """Return who passed a player on a closed day, if any friend did."""
+    if given.passed_on_the_day is None:
+        return None
+    return given.passed_on_the_day(player_id=player_id, day=day, rules=rules)
 
 
 def days_block(*, player_id: int | None, now: dt.datetime) -> Block | None:

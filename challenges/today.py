@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from games.engine.errors import Invalid, Missing
 
 from . import days, services, wording
-from .blocks import Block, days_block, friends_block
+from .blocks import Block, BlockOfFriends, days_block, friends_block, passed_block
 from .coach.background import request_scores
 from .models import Attempt, Challenge
 from .share import Share, share_of
@@ -64,6 +64,7 @@ class Today:
     unfinished: tuple[ChallengeCard, ...]
     days_block: Block | None  # the player's last days
     friends_block: Block | None  # of yesterday until the main challenge is finished
+    passed_block: Block | None  # who passed the player yesterday, to be told once
     seconds_left: int  # until the next challenge
     next_opens_at: dt.datetime
 
@@ -75,10 +76,12 @@ def today_page(
     now: dt.datetime,
     absolute: Callable[[str], str],
     is_calm: bool = False,
+    told_on: str = "",
 ) -> Today:
     """Return the first page; `absolute` makes URLs of this site absolute.
 
     `others_here` are other players of the same device. A calm page has no places and no streak.
+    `told_on` is the day, in ISO form, on which the player was last told who had passed them.
     """
     day = days.day_at(now)
     challenges = services.challenges_of(days_asked=[day], now=now)
@@ -92,6 +95,8 @@ def today_page(
         for one in challenges
     )
     main = _with_others(cards[0], others_here) if cards else None
+    friends = _friends_block(main, player_id) if main else None
+    is_told = is_calm or told_on == day.isoformat()
     return Today(
         day=day,
         number=days.number_of(day),
@@ -104,7 +109,8 @@ def today_page(
         is_calm=is_calm,
         unfinished=_unfinished(player_id, now),
         days_block=days_block(player_id=player_id, now=now),
-        friends_block=_friends_block(main, player_id) if main else None,
+        friends_block=friends,
+        passed_block=None if is_told else _passed_block(main, friends, player_id, now),
         seconds_left=days.seconds_left(now),
         next_opens_at=days.next_opens_at(now),
     )
@@ -142,7 +148,22 @@ def card_of(challenge: Challenge, attempt: Attempt | None, *, played: int = 0) -
     )
 
 
-def _friends_block(main: ChallengeCard, player_id: int | None) -> Block | None:
+def _passed_block(
+    main: ChallengeCard | None,
+    friends: BlockOfFriends | None,
+    player_id: int | None,
+    now: dt.datetime,
+) -> Block | None:
+    """Return who passed a player yesterday, once that is final."""
+    yesterday = days.day_at(now) - days.ONE_DAY
+    if main is None or player_id is None or days.closes_at(yesterday) > now:
+        return None
+    if friends is None or not friends.has_friends:
+        return None
+    return passed_block(player_id=player_id, day=yesterday, rules=main.challenge.rules)
+
+
+def _friends_block(main: ChallengeCard, player_id: int | None) -> BlockOfFriends | None:
     is_finished = main.state == "finished"
     return friends_block(
         player_id=player_id,

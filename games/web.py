@@ -73,6 +73,17 @@ def is_calm(request: HttpRequest) -> bool:
     return bool(request.preferences.calm)  # type: ignore[attr-defined]  # set by the middleware of accounts
 
 
+def set_cookie_for_a_day(response: HttpResponse, name: str, value: str) -> None:
+    response.set_cookie(
+        name,
+        value,
+        max_age=24 * 3600,
+        secure=settings.SESSION_COOKIE_SECURE,
+        httponly=True,
+        samesite="Lax",
+    )
+
+
 def absolute(request: HttpRequest, url: str) -> str:
     """Return a URL of this site with its scheme and host."""
     return f"{settings.SITE_URL}{url}" if settings.SITE_URL else request.build_absolute_uri(url)

@@ -92,6 +92,7 @@ def _player_for(user: User, newcomer: Newcomer, now: dt.datetime) -> Player:
         "rolls_on": wanted.roll_on,
         "has_safe_colours": wanted.safe_colours,
         "vibrates": wanted.vibration,
+        "is_calm": wanted.calm,
         "language": newcomer.language,
     }
     if newcomer.guest_id is not None:

@@ -45,6 +45,7 @@ def player_facts(player_id: int) -> ExportRow:
         "held_at": player.held_at,
         "closing_at": player.closing_at,
         "shows_history_to": player.shows_history_to,
+        "hides_name": player.hides_name,
     }
 
 

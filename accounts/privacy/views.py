@@ -22,6 +22,7 @@ from accounts.devices.recent import COOKIE as RECENT_PLAYERS
 from accounts.gate import signed_in_player
 from accounts.preferences import DEVICE_COOKIES, preferences_of
 from accounts.visitor import visitor_of
+from challenges.views.pages import TOLD_COOKIE
 from games.dates import long_date
 
 from .closing import close_and_notify, closing_page, keep_account
@@ -105,7 +106,10 @@ def forget(request: HttpRequest) -> HttpResponse:
     response = redirect("accounts:close")
     if signed_in_player(request) is None:
         visitor.forget_guest()
-        for name in (*DEVICE_COOKIES, RECENT_PLAYERS, KNOWN_DEVICE, settings.LANGUAGE_COOKIE_NAME):
+        for name in (
+            *(*DEVICE_COOKIES, TOLD_COOKIE, RECENT_PLAYERS, KNOWN_DEVICE),
+            settings.LANGUAGE_COOKIE_NAME,
+        ):
             response.delete_cookie(name, samesite="Lax")
         messages.success(request, _("This device has forgotten everything about you."))
     return response

@@ -13,7 +13,9 @@ from django.views.decorators.http import require_safe
 from challenges import days
 from challenges.daypage import day_page
 from challenges.today import today_page
-from games.web import absolute, is_calm, visitor
+from games.web import absolute, is_calm, set_cookie_for_a_day, visitor
+
+TOLD_COOKIE = "yacht_told"  # the day on which its player was last told who had passed them
 
 
 @require_safe
@@ -25,8 +27,12 @@ def today(request: HttpRequest) -> HttpResponse:
         now=timezone.now(),
         absolute=partial(absolute, request),
         is_calm=is_calm(request),
+        told_on=request.COOKIES.get(TOLD_COOKIE, ""),
     )
-    return render(request, "challenges/today.html", {"today": page})
+    response = render(request, "challenges/today.html", {"today": page})
+    if page.passed_block:
+        set_cookie_for_a_day(response, TOLD_COOKIE, page.day.isoformat())
+    return response
 
 
 @require_safe
