@@ -21,7 +21,8 @@ from accounts.models import (
     Reminder,
 )
 from challenges.merging import lock_attempts, take_over_attempts, take_over_positions
-from challenges.models import Attempt, PeriodTotal, TrainingPosition
+from challenges.models import Attempt, PeriodTotal, PlayerSkill, TrainingPosition
+from challenges.skill.counting import take_over_titles
 from games.free.merging import take_over_free_games
 from games.models import FreeGame
 
@@ -88,6 +89,7 @@ HANDLERS: Mapping[tuple[type[models.Model], str], Handler] = {
     (Attempt, "player"): take_over_attempts,
     (TrainingPosition, "player"): take_over_positions,  # after the attempts
     (PeriodTotal, "player"): _recounted,
+    (PlayerSkill, "player"): take_over_titles,  # recounted too
     (FreeGame, "player"): take_over_free_games,
     (Flag, "player"): _reassign(Flag),
     (ModeratorAct, "player"): _reassign(ModeratorAct),

@@ -21,6 +21,7 @@ from . import days, seeds
 from .failures import SweepFailure
 from .fair_play.models import LogLine
 from .positions import moves_of, positions_of
+from .skill.models import PlayerSkill
 from .standings.sort_keys import opposite, tenths
 from .totals import LossTally, PeriodTotal
 from .training.models import CollectedFreeGame, SitePosition, TrainingPosition
@@ -34,6 +35,7 @@ __all__ = [
     "LogLine",
     "LossTally",
     "PeriodTotal",
+    "PlayerSkill",
     "SitePosition",
     "SweepFailure",
     "TrainingPosition",
@@ -64,6 +66,7 @@ class Challenge(models.Model):
     sealed_seed = models.TextField()
     seed = models.CharField(max_length=64, blank=True, default="")
     closed_at = models.DateTimeField(null=True, blank=True)
+    is_settled = models.BooleanField(default=False, db_default=False)  # as skill/settling.py says
     best_total = models.PositiveSmallIntegerField(null=True, blank=True)
     best_record = models.TextField(blank=True, default="")
     reference_scores = models.JSONField(blank=True, default=dict)
@@ -76,6 +79,13 @@ class Challenge(models.Model):
             models.CheckConstraint(
                 condition=Q(closed_at=None, seed="") | (Q(closed_at__isnull=False) & ~Q(seed="")),
                 name="seed_published_when_closed",
+            ),
+        )
+        indexes = (
+            models.Index(
+                fields=["day", "id"],
+                name="challenge_unsettled",
+                condition=Q(closed_at__isnull=False, is_settled=False),
             ),
         )
 
@@ -168,6 +178,8 @@ class Attempt(models.Model):
     points_lost = models.FloatField(null=True, blank=True)
     luck = models.FloatField(null=True, blank=True)
     squares = models.CharField(max_length=39, blank=True, default="")
+    unfinished_loss = models.FloatField(null=True, blank=True)  # if not finished in time
+    season_tenths = models.PositiveSmallIntegerField(null=True, blank=True)  # of its day's per cent
     is_collected = models.BooleanField(
         default=False, db_default=False
     )  # its costliest decisions are to be trained

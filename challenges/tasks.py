@@ -12,6 +12,7 @@ from games.tables import build
 
 from . import days, services
 from .coach import grading, reference_scores
+from .skill import settling
 from .standings.count import recount_days
 from .sweeps import TimeUp, after
 from .training import services as training
@@ -34,6 +35,12 @@ def close_challenges(**_later: object) -> None:
     now, is_over = timezone.now(), _time_up()
     services.close_due(now=now, is_over=is_over)
     reference_scores.find_best_possible_due(now=now, is_over=is_over)
+
+
+@shared_task(ignore_result=True)
+def settle_days(**_later: object) -> None:
+    """Count what waited for the closing of a day: unfinished games, the month's season."""
+    settling.settle_due(now=timezone.now(), is_over=_time_up())
 
 
 @shared_task(ignore_result=True)

@@ -19,6 +19,7 @@ class PeriodTotal(models.Model):
 
         WEEK = "week"
         MONTH = "month"
+        SEASON = "best"  # the best days of a month, by their percentiles in tenths
         ALL = "all"
 
     period = models.CharField(max_length=5, choices=Period.choices)

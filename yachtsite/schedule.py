@@ -7,6 +7,7 @@ from celery.schedules import crontab
 SCHEDULE = {
     "challenges.tasks.ensure_challenges": crontab(minute="5"),
     "challenges.tasks.close_challenges": crontab(minute="*/10"),
+    "challenges.tasks.settle_days": crontab(minute="3-59/10"),
     "challenges.tasks.play_reference_games": crontab(minute="6-59/10"),
     "challenges.tasks.grade_attempts": crontab(),
     "challenges.tasks.recount_tallies": crontab(minute="20", hour="3"),

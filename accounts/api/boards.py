@@ -28,7 +28,7 @@ from games.api.views import ApiView, for_everybody, for_one, read_query
 from .access import SignInNeeded
 
 SECONDS = 30
-COLUMNS = ("rank", "name", "value", "days", "code")
+COLUMNS = ("rank", "name", "value", "band", "days", "code")
 
 
 class BoardParams(serializers.Serializer[Any]):
@@ -42,7 +42,11 @@ class BoardParams(serializers.Serializer[Any]):
     span = Choice(SPANS, default=SPANS[0])
     day = serializers.DateField(required=False, help_text="Any day of the span; today by default.")
     rules = Choice(RULES, required=False)
-    order = Choice([str(order) for order in Order], default=str(Order.SCORE))
+    order = Choice(
+        [str(order) for order in Order],
+        default=str(Order.SCORE),
+        help_text="`season` is of months and `skill` of all time, whatever the span.",
+    )
     cursor = Text(required=False, max_length=200)
 
 
@@ -51,8 +55,14 @@ class BoardRowOut(serializers.Serializer[Any]):
 
     rank = serializers.IntegerField()
     name = serializers.CharField(allow_null=True, help_text="Null for guests and the deleted.")
-    value = serializers.FloatField(help_text="Points, or points lost; means for longer spans.")
-    days = serializers.IntegerField(allow_null=True, help_text="That a total counts.")
+    value = serializers.FloatField(
+        help_text="Points, or points lost; means for longer spans. Of a season per cent, summed; "
+        "by skill the skill itself, while places go by what is sure of it: less twice its band."
+    )
+    band = serializers.FloatField(allow_null=True, help_text="Half of a skill’s, of 90 %.")
+    days = serializers.IntegerField(
+        allow_null=True, help_text="That a total counts; by skill the games."
+    )
     code = serializers.CharField(allow_null=True, help_text="Of the result, on a day’s board.")
     is_mine = serializers.BooleanField()
 
@@ -130,12 +140,19 @@ def _board(page: BoardPage, rows: list[dict[str, object]], cursor: str) -> dict[
     }
 
 
-def _row(row: BoardRow, page: BoardPage) -> dict[str, object]:
+def _value(row: BoardRow, page: BoardPage) -> float:
+    if row.skill is not None:
+        return round(row.skill, 1)
     cost = abs(row.cost)
+    return cost / 10 if page.query.is_in_tenths else float(cost)
+
+
+def _row(row: BoardRow, page: BoardPage) -> dict[str, object]:
     return {
         "rank": row.rank,
         "name": row.name or None,
-        "value": cost / 10 if page.query.is_in_tenths else float(cost),
+        "value": _value(row, page),
+        "band": None if row.band is None else round(row.band, 1),
         "days": row.days,
         "code": row.code or None,
         "is_mine": row.is_mine,

@@ -19,6 +19,8 @@ from accounts.history.games import finished_games, ranked_days, streaks_of
 from accounts.history.people import find_player
 from accounts.history.stats import stats_of
 from challenges.days import day_at
+from challenges.models import PlayerSkill
+from challenges.skill.titles import TITLES
 from games.api.fields import Choice
 from games.api.games import BOX_KEYS, RULES
 from games.api.requests import known_player, player_of
@@ -29,12 +31,23 @@ from games.engine.variants import rule_set
 from .history import HistoryOut, HistoryQuery, history_page
 
 
+class SkillOut(serializers.Serializer[Any]):
+    """How well a player decides, from their ranked games."""
+
+    rules = serializers.ChoiceField(RULES)
+    skill = serializers.FloatField(help_text="Mean of perfect play less the points lost a game.")
+    band = serializers.FloatField(help_text="Half of the band that holds the truth in 90 %.")
+    games = serializers.IntegerField()
+    title = serializers.ChoiceField([title.key for title in TITLES], help_text="Highest reached.")
+
+
 class PlayerOut(serializers.Serializer[Any]):
     """A player as you may see them."""
 
     name = serializers.CharField()
     relation = serializers.CharField()
     shows_history = serializers.BooleanField()
+    skills = SkillOut(many=True, help_text="Empty where the history is not shown to you.")
 
 
 class PlayerView(ApiView):
@@ -47,6 +60,7 @@ class PlayerView(ApiView):
             "name": who.player.name,
             "relation": str(who.relation),
             "shows_history": who.shows_history,
+            "skills": skills(who.player.pk) if who.shows_history else [],
         }
         return Response(PlayerOut(found).data)
 
@@ -92,6 +106,7 @@ class StatisticsOut(serializers.Serializer[Any]):
     best = serializers.IntegerField(allow_null=True)
     points_lost = serializers.FloatField(allow_null=True, help_text="In the mean.")
     luck = serializers.FloatField(allow_null=True, help_text="In the mean.")
+    skill = SkillOut(allow_null=True, help_text="Null before the first ranked, graded game.")
     streak = serializers.IntegerField()
     longest_streak = serializers.IntegerField()
     boxes = BoxMeanOut(many=True)
@@ -150,6 +165,7 @@ def statistics(
         "best": stats.best.score if stats else None,
         "points_lost": _mean([game.points_lost for game in ranked]),
         "luck": _mean([game.luck for game in ranked]),
+        "skill": next((one for one in skills(player_id) if one["rules"] == rules), None),
         "streak": streaks.current,
         "longest_streak": streaks.longest,
         "boxes": [
@@ -157,6 +173,21 @@ def statistics(
             for key, one in zip(keys, means, strict=False)
         ],
     }
+
+
+def skills(player_id: int) -> list[dict[str, object]]:
+    """Return a player's skill under each rule set."""
+    kept = PlayerSkill.objects.known().filter(player=player_id).order_by("rules")
+    return [
+        {
+            "rules": one.rules,
+            "skill": round(one.value, 1),
+            "band": round(one.band, 1),
+            "games": one.games,
+            "title": one.title,
+        }
+        for one in kept
+    ]
 
 
 def _bonuses(rules: str) -> Iterator[str]:

@@ -11,7 +11,7 @@ from django.core.paginator import Paginator
 from accounts.models import Player
 
 from .relations import blocked_players, friend_ids, incoming_requests, outgoing_requests
-from .scores import PlayerScore, scores_today
+from .scores import BY_SKILL, PlayerScore, scores_today
 from .search import FoundPlayer, search
 
 FRIENDS_PER_PAGE = 100
@@ -34,12 +34,15 @@ class FriendsPage:
     number: int
     previous_number: int
     next_number: int
+    order: str
     query: str
     found: tuple[FoundPlayer, ...]
 
 
-def friends_page(player_id: int, *, number: str, query: str, now: dt.datetime) -> FriendsPage:
-    """Return what a player sees of others; `number` and `query` are as the URL has them.
+def friends_page(
+    player_id: int, *, number: str, query: str, now: dt.datetime, order: str = ""
+) -> FriendsPage:
+    """Return what a player sees of others; `number`, `order` and `query` are as the URL has them.
 
     Raises TooManySearches.
     """
@@ -47,7 +50,11 @@ def friends_page(player_id: int, *, number: str, query: str, now: dt.datetime) -
     page = Paginator(ids.order_by("pk"), FRIENDS_PER_PAGE).get_page(number)
     first = (page.number - 1) * FRIENDS_PER_PAGE
     friends = scores_today(
-        Player.objects.filter(pk__in=ids), now=now, first=first, last=first + FRIENDS_PER_PAGE
+        Player.objects.filter(pk__in=ids),
+        now=now,
+        order=order,
+        first=first,
+        last=first + FRIENDS_PER_PAGE,
     )
     incoming, outgoing = incoming_requests(player_id), outgoing_requests(player_id)
     blocked = blocked_players(player_id)
@@ -61,6 +68,7 @@ def friends_page(player_id: int, *, number: str, query: str, now: dt.datetime) -
         number=page.number,
         previous_number=page.previous_page_number() if page.has_previous() else 0,
         next_number=page.next_page_number() if page.has_next() else 0,
+        order=order if order == BY_SKILL else "",
         query=query,
         found=search(query, player_id=player_id, now=now) if query else (),
     )
@@ -73,6 +81,8 @@ def _digest(
     blocked: tuple[Player, ...],
     count: int,
 ) -> str:
-    scores = [(friend.player.pk, friend.player.name, friend.score) for friend in friends]
+    scores = [
+        (friend.player.pk, friend.player.name, friend.score, friend.skill) for friend in friends
+    ]
     ids = [[player.pk for player in players] for players in (incoming, outgoing, blocked)]
     return hashlib.sha256(repr((scores, ids, count)).encode()).hexdigest()[:16]

@@ -40,7 +40,8 @@ CHANGES: dict[str, Callable[..., object]] = {
 def friends(request: HttpRequest, me: Player) -> HttpResponse:
     """Show who asks, who is a friend, and how to find more; to a page that waits, only news."""
     number, query = request.GET.get("page", ""), request.GET.get("who", "").strip()
-    page = friends_page(me.pk, number=number, query=query, now=timezone.now())
+    order = request.GET.get("order", "")
+    page = friends_page(me.pk, number=number, query=query, order=order, now=timezone.now())
     if htmx(request) and request.GET.get("seen") == page.digest:
         return HttpResponse(status=204)
     context = {

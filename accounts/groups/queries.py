@@ -9,7 +9,7 @@ from django.db.models import Count, Exists, OuterRef, QuerySet
 from django.db.models.functions import Lower
 
 from accounts.friends.relations import blocked_ids, is_blocked_between
-from accounts.friends.scores import PlayerScore, scores_today
+from accounts.friends.scores import BY_SKILL, PlayerScore, scores_today
 from accounts.models import Group, Membership, Player
 
 from .services import UnknownGroup
@@ -29,6 +29,7 @@ class GroupPage:
     size: int
     is_owner: bool
     is_shown_outside: bool
+    order: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,7 @@ def invitation(join_key: str, *, player_id: int | None) -> Invitation:
     return Invitation(group, group.is_mine)
 
 
-def group_page(group_id: int, *, player_id: int, now: dt.datetime) -> GroupPage:
+def group_page(group_id: int, *, player_id: int, now: dt.datetime, order: str = "") -> GroupPage:
     """Return what a member sees: those blocked either way are left out.
 
     The owner learns their number, and can send them away unseen. Raises UnknownGroup.
@@ -84,7 +85,7 @@ def group_page(group_id: int, *, player_id: int, now: dt.datetime) -> GroupPage:
     seen = members.exclude(pk__in=blocked_ids(player_id))
     unseen = members.filter(pk__in=blocked_ids(player_id)).order_by("pk")
     hidden_ids = tuple(unseen.values_list("pk", flat=True)) if is_owner else ()
-    scores = scores_today(seen, now=now)
+    scores = scores_today(seen, now=now, order=order)
     return GroupPage(
         group=group,
         members=scores,
@@ -92,4 +93,5 @@ def group_page(group_id: int, *, player_id: int, now: dt.datetime) -> GroupPage:
         size=len(scores) + len(hidden_ids),
         is_owner=is_owner,
         is_shown_outside=Membership.objects.get(group=group, player=player_id).is_shown_outside,
+        order=order if order == BY_SKILL else "",
     )

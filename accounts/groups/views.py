@@ -83,7 +83,8 @@ def join(request: HttpRequest, key: str) -> HttpResponse:
 @require_safe
 @for_accounts(STRANGER, back=PAGE)
 def group(request: HttpRequest, me: Player, group_id: int) -> HttpResponse:
-    page = group_page(group_id, player_id=me.pk, now=timezone.now())
+    order = request.GET.get("order", "")
+    page = group_page(group_id, player_id=me.pk, order=order, now=timezone.now())
     context = {
         "me": me,
         "page": page,

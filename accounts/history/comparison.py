@@ -15,6 +15,7 @@ from .box_stats import BoxMean
 from .filters import read_filter, rules_of
 from .games import FinishedGame, Streaks, finished_games, ranked_days, streaks_of
 from .people import ViewedPlayer
+from .skill import ShownSkill, percent_better, shown_skill
 from .stats import PlayerStats, stats_of
 
 MOST_DAYS = 20
@@ -36,6 +37,7 @@ class ComparedPlayer:
 
     stats: PlayerStats | None
     streaks: Streaks
+    skill: ShownSkill | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,7 @@ class PlayerComparison:
     wins: int
     draws: int
     losses: int
+    percent_better: int | None  # the chance that the viewer is the more skilled
     boxes: tuple[tuple[BoxMean, BoxMean], ...]  # mine and theirs, where both are known
 
 
@@ -59,8 +62,9 @@ def compare(who: ViewedPlayer, *, params: Mapping[str, str], now: dt.datetime) -
     rules, today = read_filter(params).main_rules, day_at(now)
     my_games = finished_games(who.viewer_id, viewer_id=who.viewer_id)
     their_games = finished_games(who.player.pk, viewer_id=who.viewer_id)
-    mine = _compared(who.viewer_id, rules, my_games, today)
-    theirs = _compared(who.player.pk, rules, their_games, today)
+    viewer = who.viewer_id
+    mine = _compared(viewer, viewer, rules, my_games, today)
+    theirs = _compared(who.player.pk, viewer, rules, their_games, today)
     days = _shared_days(my_games, their_games, rules)
     return PlayerComparison(
         rules=rules,
@@ -72,15 +76,23 @@ def compare(who: ViewedPlayer, *, params: Mapping[str, str], now: dt.datetime) -
         wins=sum(day.ahead > 0 for day in days),
         draws=sum(day.ahead == 0 for day in days),
         losses=sum(day.ahead < 0 for day in days),
+        percent_better=percent_better(mine.skill, theirs.skill),
         boxes=_boxes(mine.stats, theirs.stats),
     )
 
 
 def _compared(
-    player_id: int | None, rules: str, games: tuple[FinishedGame, ...], today: dt.date
+    player_id: int | None,
+    viewer_id: int | None,
+    rules: str,
+    games: tuple[FinishedGame, ...],
+    today: dt.date,
 ) -> ComparedPlayer:
-    streaks = streaks_of(ranked_days(games), today=today)
-    return ComparedPlayer(stats_of(player_id, rules, games), streaks)
+    return ComparedPlayer(
+        stats=stats_of(player_id, rules, games),
+        streaks=streaks_of(ranked_days(games), today=today),
+        skill=shown_skill(player_id, rules, viewer_id=viewer_id, has_chart=False),
+    )
 
 
 def _shared_days(

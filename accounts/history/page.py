@@ -12,8 +12,8 @@ from .filters import GameFilter, Year, read_filter, rules_of, years_of
 from .game_list import GameList, game_list
 from .games import Streaks, finished_games, ranked_days, streaks_of
 from .month import Month, month_of
-from .past_days import PastDays, past_days
 from .people import ViewedPlayer
+from .skill import ShownSkill, shown_skill
 from .stats import PlayerStats, stats_of
 
 
@@ -24,10 +24,12 @@ class History:
     filter: GameFilter
     games: GameList
     stats: PlayerStats | None
+    skill: ShownSkill | None
     streaks: Streaks
     years: tuple[Year, ...]
     rule_sets: tuple[tuple[str, str], ...]
     count: int  # finished games, ranked or not
+    is_list_open: bool  # something of the list was asked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,6 @@ class OwnHistoryPage:
 
     history: History
     month: Month
-    past: PastDays
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,6 @@ def own_history_page(
     return OwnHistoryPage(
         history=_history(player_id, player_id, params, now),
         month=month_of(player_id, params=params, now=now),
-        past=past_days(player_id, params=params, now=now),
     )
 
 
@@ -74,8 +74,10 @@ def _history(
         filter=wanted,
         games=game_list(player_id, viewer_id=viewer_id, wanted=wanted, after=after),
         stats=stats_of(player_id, wanted.main_rules, games),
+        skill=shown_skill(player_id, wanted.main_rules, viewer_id=viewer_id),
         streaks=streaks_of(ranked_days(games), today=day_at(now)),
         years=years_of(games),
         rule_sets=rules_of(games),
         count=len(games),
+        is_list_open=bool(after or wanted.kind or wanted.span or "list" in params),
     )

@@ -22,13 +22,21 @@ from django.db.models.functions import Coalesce
 from accounts.friends.relations import blocked_ids, friend_and_own_ids
 from accounts.models import Membership
 from accounts.models.people import is_listed
-from challenges.models import Attempt, Challenge, DayTally, LossTally, PeriodTotal
+from challenges.models import (
+    Attempt,
+    Challenge,
+    DayTally,
+    LossTally,
+    PeriodTotal,
+    PlayerSkill,
+)
+from challenges.skill.formula import Z90
 from challenges.standings.sort_keys import Precedes, Reaches, opposite, tenths
 
 from .query import BoardQuery
 from .rows import ROWS_A_PAGE, BoardRow, BoardSlice, Cursor, cut, with_ranks
 
-Results = QuerySet[Any]  # ranked attempts of a day, or totals of a period, with their `cost`
+Results = QuerySet[Any]  # attempts of a day, totals of a period, or skills, with their `cost`
 Cost = Combinable | int
 ORDER = ("cost", "finished_at", "pk")
 
@@ -61,7 +69,7 @@ def _rows_of_everyone(
     if player_id is not None:
         listed = listed.exclude(player__in=blocked_ids(player_id))
     parts = _around(listed, cursor) if cursor else [listed.order_by(*ORDER)[: ROWS_A_PAGE + 1]]
-    table: Results = (Attempt if query.is_of_a_day else PeriodTotal).objects.all()
+    table: Results = QuerySet(results.model)
     # Each part is looked up by its ids: SQLite knows no limit inside a union.
     ids = [table.filter(pk__in=part.values("pk")).values("pk") for part in parts]
     if player_id is not None:
@@ -94,9 +102,13 @@ def _around(listed: Results, cursor: Cursor) -> list[Results]:
 
 
 def _read(results: Results, **more: Combinable) -> list[BoardRow]:
+    columns = ["pk", "cost", "finished_at", "player_id"]
+    if results.model is PlayerSkill:
+        more |= {"days": F("games"), "skill": F("value"), "band": F("deviation") * Z90}
+    else:
+        columns.append("code" if results.model is Attempt else "days")
     facts = results.values(
-        *("pk", "cost", "finished_at", "player_id"),
-        "code" if results.model is Attempt else "days",
+        *columns,
         name=F("player__name"),
         deleted_at=F("player__deleted_at"),
         **more,
@@ -106,6 +118,8 @@ def _read(results: Results, **more: Combinable) -> list[BoardRow]:
 
 def _results(query: BoardQuery) -> Results:
     """Return all results that a board ranks, whoever's."""
+    if query.by_skill:
+        return PlayerSkill.objects.filter(rules=query.rules, games__gte=query.days_needed)
     if not query.is_of_a_day:
         return _with_cost(_totals(query), query)
     ranked: Results = Attempt.objects.ranked().filter(challenge=_challenge_id(query))
@@ -115,7 +129,7 @@ def _results(query: BoardQuery) -> Results:
 
 def _totals(query: BoardQuery) -> Results:
     totals = PeriodTotal.objects.filter(
-        period=query.span, starts_on=query.starts_on, rules=query.rules
+        period=query.period, starts_on=query.starts_on, rules=query.rules
     )
     if query.by_loss:
         return totals.filter(lost_cost__isnull=False, graded__gte=query.days_needed)
@@ -123,7 +137,9 @@ def _totals(query: BoardQuery) -> Results:
 
 
 def _with_cost(results: Results, query: BoardQuery) -> Results:
-    """Return results with their `cost`, an expression that an index holds."""
+    """Return results with their `cost`, an expression that an index holds; skills have it."""
+    if query.by_skill:
+        return results
     if not query.is_of_a_day:
         cost: Combinable = F(_cost_of_totals(query))
     else:
@@ -133,6 +149,8 @@ def _with_cost(results: Results, query: BoardQuery) -> Results:
 
 
 def _cost_of_totals(query: BoardQuery) -> str:
+    if query.by_skill:
+        return "cost"
     return "lost_cost" if query.by_loss else "score_cost"
 
 
@@ -166,7 +184,9 @@ def _count_better(query: BoardQuery, *, than: Cost, not_than: Cost | None = None
     if query.is_of_a_day:
         return Coalesce(Subquery(_sum_better(query, than)), 0)
     field = _cost_of_totals(query)
-    better = _totals(query).filter(**{f"{field}__lt": than})
+    better = (_results(query) if query.by_skill else _totals(query)).filter(
+        **{f"{field}__lt": than}
+    )
     if not_than is not None:
         better = better.filter(**{f"{field}__gte": not_than})
     return Subquery(better.annotate(number=_CountRows()).values("number"))

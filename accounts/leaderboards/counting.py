@@ -13,6 +13,7 @@ from django.db.models import Count, F
 from accounts.models import Player
 from challenges.merging import lock_attempts
 from challenges.models import Attempt, PeriodTotal
+from challenges.skill.counting import recount_skills, skills_out_of_step
 from challenges.standings.periods import counted_totals, recount_player
 from challenges.streaks import days_played
 from challenges.sweeps import Sweep
@@ -46,7 +47,7 @@ def recount_people(*, now: dt.datetime, since: dt.datetime | None = None) -> int
 
 
 def recount_person(*, player_id: int) -> bool:
-    """Make the totals and the number of days of one player what their attempts say.
+    """Make the totals, skill and number of days of one player what their attempts say.
 
     Say whether they were wrong. The player's own games wait meanwhile, nobody else's: finishing
     one locks the player, grading one locks the attempt.
@@ -58,6 +59,7 @@ def recount_person(*, player_id: int) -> bool:
         if not _out_of_step([player_id]):
             return False
         recount_player(player_id)
+        recount_skills(player_id)
         player.update(ranked_days=len(days_played(player_id)))
     return True
 
@@ -98,7 +100,7 @@ def _out_of_step(player_ids: list[int]) -> list[int]:
     )
     stored = Player.objects.filter(pk__in=player_ids).values_list("pk", "ranked_days")
     wrong |= {pk for pk, number in stored if days.get(pk, 0) != number}
-    return sorted(wrong)
+    return sorted(wrong | skills_out_of_step(player_ids))
 
 
 def _agree(one: PeriodTotal, other: PeriodTotal) -> bool:

@@ -14,6 +14,9 @@ from django.utils.translation import gettext as _
 from accounts.friends.relations import friend_ids
 from accounts.groups.services import UnknownGroup
 from accounts.models import Group
+from challenges.skill.formula import whole_band
+from challenges.skill.measured import PERFECT
+from challenges.standings.periods import Period
 from games.labels import RULES_NAMES
 
 from .board import board_of
@@ -40,6 +43,7 @@ class BoardTabs:
     spans: Tabs
     rule_sets: Tabs
     orders: Tabs
+    filter_text: str  # the rule set and the order chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +105,9 @@ def _groups(player_id: int | None) -> tuple[Group, ...]:
 
 
 def _shown(row: BoardRow, query: BoardQuery, player_id: int | None) -> BoardRow:
+    if row.band is not None:
+        shown = f"{row.skill:.0f} ± {whole_band(row.band)}"
+        return replace(row, value=shown, is_mine=row.player_id == player_id)
     cost = abs(row.cost)
     value = number_format(cost / 10, decimal_pos=1) if query.is_in_tenths else str(cost)
     return replace(row, value=value, is_mine=row.player_id == player_id)
@@ -144,11 +151,16 @@ def _all_tabs(query: BoardQuery, groups: Iterable[Group]) -> BoardTabs:
     spans = dict(zip(SPANS, (_("Day"), _("Week"), _("Month"), _("All time")), strict=True))
     rules = {key: str(RULES_NAMES[key]) for key in (*settings.DAILY_RULES, query.rules)}
     orders = {Order.SCORE: _("Score"), Order.LOST: _("Points lost")}
+    if query.span == Period.MONTH:
+        orders[Order.SEASON] = _("Season")
+    if query.rules in PERFECT:
+        orders[Order.SKILL] = _("Skill")
     return BoardTabs(
         circles=_tabs(query, {replace(query, circle=key): name for key, name in circles.items()}),
-        spans=_tabs(query, {replace(query, span=key): name for key, name in spans.items()}),
+        spans=_tabs(query, {query.on(key): name for key, name in spans.items()}),
         rule_sets=_tabs(query, {replace(query, rules=key): name for key, name in rules.items()}),
-        orders=_tabs(query, {replace(query, order=key): name for key, name in orders.items()}),
+        orders=_tabs(query, {query.by(key): name for key, name in orders.items()}),
+        filter_text=f"{RULES_NAMES[query.rules]} · {orders.get(query.order, '')}",
     )
 
 

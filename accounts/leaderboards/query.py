@@ -12,7 +12,9 @@ from django.conf import settings
 
 from challenges.days import ONE_DAY, day_at, is_open_to_play, number_of
 from challenges.errors import NoChallenge
-from challenges.standings.periods import Period, ends_on, starts_of
+from challenges.skill.measured import PERFECT
+from challenges.skill.models import LISTED_FROM
+from challenges.standings.periods import BEST_DAYS, Period, ends_on, starts_of
 from challenges.standings.sort_keys import DAYS_FOR_A_MEAN, GRADED_FOR_A_WEEK
 from games.engine.variants import RULE_SETS
 
@@ -27,6 +29,11 @@ class Order(StrEnum):
 
     SCORE = "score"
     LOST = "lost"
+    SEASON = "season"  # of a month alone
+    SKILL = "skill"  # of all time alone
+
+
+SPAN_OF = {Order.SEASON: str(Period.MONTH), Order.SKILL: str(Period.ALL)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +64,20 @@ class BoardQuery:
     def by_loss(self) -> bool:
         """Say whether fewest points lost come first."""
         return self.order is Order.LOST
+
+    @property
+    def by_skill(self) -> bool:
+        return self.order is Order.SKILL
+
+    @property
+    def season_days(self) -> int:
+        """Return how many days of a month a season counts."""
+        return BEST_DAYS
+
+    @property
+    def period(self) -> str:
+        """Return the kind of totals that a board of more than a day ranks."""
+        return str(Period.SEASON) if self.order is Order.SEASON else self.span
 
     @property
     def starts_on(self) -> dt.date:
@@ -97,19 +118,30 @@ class BoardQuery:
     @property
     def is_in_tenths(self) -> bool:
         """Say whether the board ranks by tenths of a point rather than by points."""
-        return self.by_loss or self.span == Period.ALL
+        return self.by_loss or self.span == Period.ALL or self.order is Order.SEASON
 
     @property
     def is_mean(self) -> bool:
         """Say whether values are means of a day."""
-        return self.is_in_tenths and not self.is_of_a_day
+        return (self.by_loss or self.span == Period.ALL) and not (self.is_of_a_day or self.by_skill)
 
     @property
     def days_needed(self) -> int:
         """Return how many days it takes to stand on the board, graded ones where it is by loss."""
+        if self.by_skill:
+            return LISTED_FROM if self.is_everyone else 1
         if not self.is_mean:
             return 1
         return GRADED_FOR_A_WEEK if self.span == Period.WEEK else DAYS_FOR_A_MEAN
+
+    def on(self, span: str) -> BoardQuery:
+        """Return the same board of another span; by score, where it does not know the order."""
+        is_known = SPAN_OF.get(self.order, span) == span
+        return replace(self, span=span, order=self.order if is_known else Order.SCORE)
+
+    def by(self, order: Order) -> BoardQuery:
+        """Return the same board in another order, of the span that knows it."""
+        return replace(self, order=order, span=SPAN_OF.get(order, self.span))
 
     @property
     def querystring(self) -> str:
@@ -133,14 +165,16 @@ def read_query(params: Mapping[str, str], *, circle: str, now: dt.datetime) -> B
     if not is_open_to_play(day, now) or rules not in RULE_SETS:
         raise NoChallenge(day=day.isoformat(), rules=rules)
     span, order = params.get("span", ""), params.get("order", "")
-    return BoardQuery(
+    query = BoardQuery(
         circle=_circle(params.get("circle", ""), circle),
         span=span if span in SPANS else DAY,
         day=day,
         rules=rules,
-        order=Order(order) if order in set(Order) else Order.SCORE,
+        order=Order.SCORE,
         today=today,
     )
+    is_known = order in set(Order) and not (order == Order.SKILL and rules not in PERFECT)
+    return query.by(Order(order)) if is_known else query
 
 
 def _day(text: str, today: dt.date) -> dt.date:

@@ -30,7 +30,9 @@ class BoardRow:
     deleted_at: dt.datetime | None
     rank: int = 0
     code: str = ""  # of a single result
-    days: int | None = None  # of a total
+    days: int | None = None  # of a total, or the games of a skill
+    skill: float | None = None
+    band: float | None = None  # half of a skill's
     value: str = ""  # the cost as the page shows it
     is_mine: bool = False
 

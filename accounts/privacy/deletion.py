@@ -28,7 +28,7 @@ from accounts.models import (
     new_code,
     new_key,
 )
-from challenges.models import Attempt, PeriodTotal, TrainingPosition
+from challenges.models import Attempt, PeriodTotal, PlayerSkill, TrainingPosition
 from challenges.sweeps import Sweep, TimeUp, never
 from games.models import FreeGame
 
@@ -150,4 +150,6 @@ ERASED: Mapping[Reference, Erase] = {
     (ModeratorAct, "player"): _forget_facts,
     (TrainingPosition, "player"): _forget_positions,
 }
-KEPT: frozenset[Reference] = frozenset({(Attempt, "player"), (PeriodTotal, "player")})
+KEPT: frozenset[Reference] = frozenset(
+    {(Attempt, "player"), (PeriodTotal, "player"), (PlayerSkill, "player")}
+)

@@ -5,6 +5,7 @@
 | `DayTally` | its score | | `recount_day` |
 | `LossTally` | | its points lost | `recount_day` |
 | `PeriodTotal` of week, month, all time | day and score | points lost | `recount_player` |
+| `PlayerSkill` | | all games anew | `recount_skills` |
 | what the apps above have asked for | `on_ranked`, `on_stored` | | theirs |
 
 Each function belongs into the transaction that stores or deletes the result.
@@ -18,6 +19,7 @@ from collections.abc import Callable
 from django.db.models import Q
 
 from challenges.models import Attempt, Challenge, DayTally, LossTally
+from challenges.skill.counting import recount_skill
 from challenges.sweeps import Sweep
 
 from . import periods, tallies
@@ -68,6 +70,7 @@ def add_result(attempt: Attempt) -> None:
 def add_grade(attempt: Attempt, *, points_lost: float) -> None:
     """Count the points lost of a ranked result, which have just been stored."""
     periods.add_grade(attempt, points_lost)
+    recount_skill(player_id=attempt.player_id, rules=attempt.challenge.rules)
     for lost in _tenths_lost(attempt):
         tallies.add(LossTally, challenge_id=attempt.challenge_id, tenths=lost)
 

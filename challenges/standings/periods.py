@@ -14,6 +14,7 @@ from challenges.models import Attempt, PeriodTotal
 
 ALL_TIME = dt.date(1, 1, 1)
 Period = PeriodTotal.Period
+BEST_DAYS = 20  # of a month make its season
 Key = tuple[int, str, dt.date, str]  # player, period, its first day, rules
 
 
@@ -75,9 +76,14 @@ def counted_totals(player_ids: Iterable[int]) -> dict[Key, PeriodTotal]:
     ranked = Attempt.objects.ranked().filter(player__in=list(player_ids))
     facts = ("player", "challenge__day", "challenge__rules", "score", "points_lost", "finished_at")
     totals: dict[Key, PeriodTotal] = {}
-    for player_id, day, rules, score, lost, finished_at in ranked.values_list(*facts).order_by(
-        "finished_at", "pk"
-    ):
+    seasons: dict[Key, list[int]] = {}
+    for player_id, day, rules, score, lost, finished_at, tenths in ranked.values_list(
+        *facts, "season_tenths"
+    ).order_by("finished_at", "pk"):
+        if tenths is not None:
+            month = (player_id, str(Period.SEASON), starts_of(day)[Period.MONTH], rules)
+            totals.setdefault(month, _empty(month)).finished_at = finished_at
+            seasons.setdefault(month, []).append(tenths)
         for period, starts_on in starts_of(day).items():
             key = (player_id, period, starts_on, rules)
             total = totals.setdefault(key, _empty(key))
@@ -86,6 +92,9 @@ def counted_totals(player_ids: Iterable[int]) -> dict[Key, PeriodTotal]:
             total.finished_at = finished_at
             total.graded += lost is not None
             total.points_lost += lost or 0
+    for key, all_tenths in seasons.items():
+        best = sorted(all_tenths, reverse=True)[:BEST_DAYS]
+        totals[key].days, totals[key].score = len(best), sum(best)
     return totals
 
 

@@ -12,7 +12,8 @@ import numpy as np
 from accounts.models import Player
 from challenges import days
 from challenges.coach.quality import quality_of
-from challenges.models import Attempt, Challenge, PeriodTotal
+from challenges.models import Attempt, Challenge, PeriodTotal, PlayerSkill
+from challenges.skill.counting import counted_skills
 from challenges.standings.count import recount_day
 from challenges.standings.periods import counted_totals
 from games.engine.rules import RuleSet
@@ -134,6 +135,7 @@ def store_games(
         recount_day(challenge=challenge)
     ids = [person.player.pk for person in people]
     PeriodTotal.objects.bulk_create(counted_totals(ids).values(), batch_size=BATCH_SIZE)
+    PlayerSkill.objects.bulk_create(counted_skills(ids).values(), batch_size=BATCH_SIZE)
     played: dict[int, set[dt.date]] = defaultdict(set)
     for attempt in attempts:
         if attempt.is_ranked:

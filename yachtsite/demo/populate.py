@@ -14,6 +14,7 @@ from accounts.models import Player, User
 from challenges.days import ONE_DAY, day_at, opens_at
 from challenges.models import Attempt, Challenge
 from challenges.services import close_due, ensure_challenge
+from challenges.skill.settling import settle_due
 from games.engine.errors import Conflict
 from games.engine.sequence import SEED_BYTES
 
@@ -87,6 +88,7 @@ def populate(
     attempts: list[Attempt] = list(play_games(planned, tables=tables, rng=rng))
     store_games(attempts, challenges, people)
     close_due(now=now)
+    settle_due(now=now)
     accounts = people[:players]
     make_friendships(accounts, now=now, rng=rng)
     make_groups(accounts, now=now, rng=rng)
