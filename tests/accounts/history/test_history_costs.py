@@ -8,13 +8,20 @@ from django.template.loader import render_to_string
 
 from accounts.history.page import own_history_page
 from accounts.models import Player
-from tests.accounts.history.past import DAY, browser_of, many_results
+from challenges.skill.counting import recount_skill
+from tests.accounts.history.past import DAY, browser_of
+from tests.accounts.history.past import many_results as make_results
 from tests.challenges.factories import TODAY
 from tests.factories import NOON, AccountFactory, PlayerFactory
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("at_noon")]
 
 GAMES = [5, 500]
+
+
+def many_results(player: Player, count: int) -> None:
+    make_results(player, count)
+    recount_skill(player_id=player.pk, rules="joker")
 
 
 @pytest.fixture
@@ -33,7 +40,7 @@ def test_ones_own_history_costs_six_queries(url, games, client_of, queries):
     player = PlayerFactory()
     many_results(player, games)
     guest = client_of(player)
-    guest.get(url)  # past days that are missing are made once
+    guest.get(url)
 
     with queries(6):
         guest.get(url)
@@ -62,19 +69,19 @@ def test_a_month_costs_two_queries(games, client_of, queries):
 
 
 @pytest.mark.parametrize("games", GAMES)
-def test_a_players_page_costs_seven_queries(games, queries):
+def test_a_players_page_costs_nine_queries(games, queries):
     lenka, other = AccountFactory(name="Lenka"), AccountFactory()
     Player.objects.update(shows_history_to="everyone")
     many_results(lenka, games)
     browser = browser_of(other)
     cache.clear()  # or it may know the session
 
-    with queries(7):
+    with queries(9):
         browser.get("/p/Lenka/")
 
 
 @pytest.mark.parametrize("games", GAMES)
-def test_a_comparison_costs_eight_queries(games, queries):
+def test_a_comparison_costs_ten_queries(games, queries):
     lenka, other = AccountFactory(name="Lenka"), AccountFactory()
     Player.objects.update(shows_history_to="everyone")
     many_results(lenka, games)
@@ -82,7 +89,7 @@ def test_a_comparison_costs_eight_queries(games, queries):
     browser = browser_of(other)
     cache.clear()  # or it may know the session
 
-    with queries(8):
+    with queries(10):
         browser.get("/p/Lenka/compare/")
 
 
@@ -100,9 +107,6 @@ def test_the_page_asks_for_nothing_while_it_is_rendered(queries):
     page = own_history_page(player.pk, params={}, now=NOON)
 
     with queries(0):
-        for part in ("_month", "_days"):
-            render_to_string(
-                f"accounts/history/{part}.html", {"month": page.month, "past": page.past}
-            )
-        for part in ("_games", "_stats"):
+        render_to_string("accounts/history/_month.html", {"month": page.month})
+        for part in ("_games", "_stats", "_more"):
             render_to_string(f"accounts/history/{part}.html", {"history": page.history})
