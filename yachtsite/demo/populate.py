@@ -87,13 +87,18 @@ def populate(
     planned = [one for one in plans if one.person is not people[0] or one.challenge.day < today]
     attempts: list[Attempt] = list(play_games(planned, tables=tables, rng=rng))
     store_games(attempts, challenges, people)
-    close_due(now=now)
-    settle_due(now=now)
+    _close(now)
     accounts = people[:players]
     make_friendships(accounts, now=now, rng=rng)
     make_groups(accounts, now=now, rng=rng)
     make_reports(accounts, now=now)
     return Populated(players, len(people) - players, len(attempts))
+
+
+def _close(now: dt.datetime) -> None:
+    """Do what a worker does once days are over."""
+    close_due(now=now)
+    settle_due(now=now)
 
 
 def _challenges(first: dt.date, days: int, chance: Callable[[int], bytes]) -> list[Challenge]:
