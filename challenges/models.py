@@ -81,13 +81,6 @@ class Challenge(models.Model):
                 name="seed_published_when_closed",
             ),
         )
-        indexes = (
-            models.Index(
-                fields=["day", "id"],
-                name="challenge_unsettled",
-                condition=Q(closed_at__isnull=False, is_settled=False),
-            ),
-        )
 
     def __str__(self) -> str:
         return seeds.label_of(self.day, self.rules)

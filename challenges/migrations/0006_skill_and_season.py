@@ -6,7 +6,7 @@ from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 from django.db.migrations.state import StateApps
 
 
-def settle_old_days(apps: StateApps, _schema_editor: BaseDatabaseSchemaEditor) -> None:
+def settle_old_days(apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None:
     """Leave alone the days before this month: nobody knew then what an unfinished game counts."""
     challenges = apps.get_model("challenges", "Challenge").objects.filter(closed_at__isnull=False)
     latest = challenges.order_by("-day", "-pk").values_list("day", flat=True).first()
@@ -54,10 +54,6 @@ class Migration(migrations.Migration):
             model_name='periodtotal',
             name='period',
             field=models.CharField(choices=[('week', 'Week'), ('month', 'Month'), ('best', 'Season'), ('all', 'All')], max_length=5),
-        ),
-        migrations.AddIndex(
-            model_name='challenge',
-            index=models.Index(condition=models.Q(('closed_at__isnull', False), ('is_settled', False)), fields=['day', 'id'], name='challenge_unsettled'),
         ),
         migrations.AddField(
             model_name='playerskill',
