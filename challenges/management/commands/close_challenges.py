@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from challenges.coach.reference_scores import find_best_possible_due
 from challenges.services import close_due
+from challenges.skill.settling import settle_due
 
 
 class Command(BaseCommand):
@@ -19,4 +20,5 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **_options: Any) -> None:
         now = timezone.now()
         closed, seen = close_due(now=now), find_best_possible_due(now=now)
-        self.stdout.write(f"{closed} challenges closed, {seen} looked back on.")
+        settled = settle_due(now=now)
+        self.stdout.write(f"{closed} challenges closed, {seen} looked back on, {settled} settled.")

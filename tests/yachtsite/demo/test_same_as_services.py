@@ -6,8 +6,16 @@ import pytest
 
 from accounts.models import Player
 from challenges.coach.grading import grade_due
-from challenges.models import Attempt, Challenge, DayTally, LossTally, PeriodTotal
-from challenges.services import make_move
+from challenges.models import (
+    Attempt,
+    Challenge,
+    DayTally,
+    LossTally,
+    PeriodTotal,
+    PlayerSkill,
+)
+from challenges.services import close_due, make_move
+from challenges.skill.settling import settle_due
 from tests.factories import NOON
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite_too, pytest.mark.timeout(600)]
@@ -40,6 +48,10 @@ def grades():
     }
 
 
+def skills():
+    return {row[:2]: row[2] for row in PlayerSkill.objects.values_list("player", "rules", "value")}
+
+
 def ranked_days():
     return dict(Player.objects.values_list("pk", "ranked_days"))
 
@@ -60,18 +72,20 @@ def play_again(attempt):
 
 def test_tallies_totals_grades_and_days_are_the_same(populated):
     whole = (attempts(), tallies(DayTally), tallies(LossTally), totals(), ranked_days())
-    close = (grades(), lost())
-    Challenge.objects.update(closed_at=None, seed="")
+    close = (grades(), lost(), skills())
+    Challenge.objects.update(closed_at=None, seed="", is_settled=False)
     played = list(Attempt.objects.select_related("challenge").order_by("finished_at", "pk"))
     assert len(played) > 20
-    for model in (Attempt, DayTally, LossTally, PeriodTotal):
+    for model in (Attempt, DayTally, LossTally, PeriodTotal, PlayerSkill):
         model.objects.all().delete()
     Player.objects.update(ranked_days=0)
 
     for attempt in played:
         play_again(attempt)
     grade_due(now=NOON)
+    close_due(now=NOON)
+    settle_due(now=NOON)
 
     assert (attempts(), tallies(DayTally), tallies(LossTally), totals(), ranked_days()) == whole
-    for found, wanted in zip((grades(), lost()), close, strict=True):
+    for found, wanted in zip((grades(), lost(), skills()), close, strict=True):
         assert found == pytest.approx(wanted, abs=1e-6)
