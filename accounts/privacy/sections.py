@@ -19,7 +19,7 @@ from accounts.models import (
     PushDevice,
     Reminder,
 )
-from challenges.models import Attempt, TrainingPosition
+from challenges.models import Attempt, PlayerSkill, TrainingPosition
 from games.engine.errors import DomainError
 from games.engine.record import read_record, write_out
 from games.engine.sequence import Sequence
@@ -174,6 +174,12 @@ def reports(player_id: int) -> Iterator[ExportRow]:
     yield from _rows(NameReport.objects.filter(reporter=player_id), "name", "reported_at")
 
 
+def skills(player_id: int) -> Iterator[ExportRow]:
+    """Yield what the player's games say of their skill, a rule set each."""
+    kept = PlayerSkill.objects.known().filter(player=player_id).order_by("rules")
+    yield from map(dict, kept.values("rules", "games", "value", "deviation", "title"))
+
+
 def training_positions(player_id: int) -> Iterator[ExportRow]:
     """Yield the positions that the player trains, and how far each has come."""
     yield from _rows(
@@ -231,4 +237,5 @@ LISTS: Mapping[str, Section] = {
     "attempts": attempts,
     "free_games": free_games,
     "training_positions": training_positions,
+    "skills": skills,
 }

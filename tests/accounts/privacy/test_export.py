@@ -13,7 +13,7 @@ from accounts.models import Friendship
 from accounts.moderation.reports import report_name
 from accounts.preferences import Preferences
 from accounts.privacy.export import CHUNK, all_data, all_games
-from challenges.models import Attempt
+from challenges.models import Attempt, PlayerSkill
 from challenges.services import make_move
 from games.engine.moves import Keep, Roll
 from tests.challenges.factories import (
@@ -210,6 +210,14 @@ def test_careful_games_are_whole(guest, challenge):
 
     assert line["score"] == attempt.score
     assert ":" in line["record"]
+
+
+def test_ones_skill_is_in_it(anns, ann):
+    PlayerSkill.objects.create(player=ann, rules="joker", games=3, value=231.0, finished_at=NOON)
+
+    (skill,) = exported(anns)["skills"]
+
+    assert (skill["rules"], skill["games"], skill["value"]) == ("joker", 3, 231.0)
 
 
 def test_what_one_trains_is_in_it_and_nothing_that_others_train(anns, ann):
