@@ -21,7 +21,7 @@ class HourForm(forms.Form):
 class ReminderForm(HourForm):
     """Whether to be reminded by e-mail."""
 
-    by_email = forms.BooleanField(label=_("By e-mail"), required=False)
+    by_email = forms.BooleanField(label=_("By email"), required=False)
 
 
 class DeviceForm(HourForm):

@@ -25,7 +25,7 @@ def manifest(language: str) -> dict[str, object]:
         "id": today,
         "name": settings.SITE_NAME,
         "short_name": _("Yacht"),
-        "description": _("One dice challenge a day, the same dice for everybody."),
+        "description": _("One dice challenge a day, the same dice for everyone."),
         "lang": language,
         "dir": "ltr",
         "start_url": today,
