@@ -16,7 +16,7 @@ from accounts.groups.services import UnknownMember
 from accounts.models import Group, Player
 from accounts.models.groups import GROUP_NAME_LENGTH, new_join_key
 from accounts.names.queries import find_named
-from games.api.fields import Text
+from games.api.fields import Flag, Text
 from games.api.requests import known_player
 from games.api.scopes import Audience, Scope
 from games.api.views import ApiView, read_body
@@ -62,6 +62,15 @@ class GroupOut(GroupLineOut):
 
     key = serializers.CharField(help_text="Of the link by which others join.")
     members = FriendOut(many=True, help_text="Whom you can see, the best of today first.")
+    is_shown_outside = serializers.BooleanField(
+        help_text="Whether your name and score may leave it: by webhooks, by its board’s address."
+    )
+
+
+class ShownIn(serializers.Serializer[Any]):
+    """Whether one’s name and score may leave a group."""
+
+    is_shown_outside = Flag()
 
 
 class LeftOut(serializers.Serializer[Any]):
@@ -156,6 +165,22 @@ class GroupView(ForGroups):
         return Response(LeftOut({"id": group_id}).data)
 
 
+class ShownView(ForGroups):
+    """What may leave the group."""
+
+    @extend_schema(
+        operation_id="show_outside_group",
+        summary="Let your name and score be shown outside a group, or no longer",
+        request=ShownIn,
+        responses=GroupOut,
+        tags=["people"],
+    )
+    def post(self, request: Request, group_id: int) -> Response:
+        is_shown, me = read_body(ShownIn, request)["is_shown_outside"], known_player(request)
+        services.show_outside(group_id=group_id, player_id=me, is_shown=is_shown)
+        return _group(group_id, me)
+
+
 class LeaveView(ForGroups):
     """Leaving."""
 
@@ -237,6 +262,7 @@ def _group(group_id: int, me: int, *, status: int = 200) -> Response:
         **_line(page.group, size=page.size, me=me),
         "key": page.group.join_key,
         "members": [{"name": one.player.name, "score_today": one.score} for one in page.members],
+        "is_shown_outside": page.is_shown_outside,
     }
     return Response(GroupOut(found).data, status)
 

@@ -23,6 +23,7 @@ urlpatterns = [
     path("groups/", groups.GroupsView.as_view(), name="groups"),
     path("groups/join/", groups.JoinView.as_view(), name="group_join"),
     path("groups/<int:group_id>/", groups.GroupView.as_view(), name="group"),
+    path("groups/<int:group_id>/shown/", groups.ShownView.as_view(), name="group_shown"),
     path("groups/<int:group_id>/leave/", groups.LeaveView.as_view(), name="group_leave"),
     path("groups/<int:group_id>/link/", groups.LinkView.as_view(), name="group_link"),
     path("groups/<int:group_id>/owner/", groups.OwnerView.as_view(), name="group_owner"),

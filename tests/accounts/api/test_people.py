@@ -78,6 +78,7 @@ def test_a_group_from_its_first_day_to_its_last(world, bot):
     joined = other.post("/groups/join/", {"key": group["key"]})
     renamed = bot.send("PATCH", path, {"name": "The office"})
     renewed = bot.post(f"{path}link/")
+    shown = bot.post(f"{path}shown/", {"is_shown_outside": True})
     refused = other.send("PATCH", path, {"name": "Mine"})
     over = bot.post(f"{path}owner/", {"player": world.other.name})
     left = bot.post(f"{path}leave/")
@@ -90,6 +91,8 @@ def test_a_group_from_its_first_day_to_its_last(world, bot):
     assert renamed.json()["name"] == "The office"
     assert renewed.json()["key"] != group["key"]
     assert (refused.status_code, refused.json()["code"]) == (403, "not_the_owner")
+    assert renewed.json()["is_shown_outside"] is False
+    assert shown.json()["is_shown_outside"] is True
     assert over.json()["is_owner"] is False
     assert left.json() == gone.json() == {"id": group["id"]}
     assert not Group.objects.filter(pk=group["id"]).exists()
