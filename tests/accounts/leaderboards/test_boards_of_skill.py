@@ -104,3 +104,12 @@ def test_a_season_is_shown_in_per_cent(me, mine):
     page = mine.get("/boards/?span=month&order=season").content.decode()
 
     assert ">123.4<" in page.replace(" ", "").replace("\n", "")
+
+
+def test_the_filter_is_closed_until_something_of_it_is_chosen(me, mine):
+    closed = mine.get("/boards/").content.decode()
+    opened = mine.get("/boards/?order=lost&filter=open").content.decode()
+
+    assert '<details class="board-filter">' in closed
+    assert '<details class="board-filter" open>' in opened
+    assert "order=lost&amp;filter=open" in closed
