@@ -54,6 +54,7 @@ def test_without_a_network_the_last_result_stays_until_another_reads(visit):
     page = visit(ann, is_alone=True, service_workers="allow")
     page.goto(result.get_absolute_url())
     wait_for_worker(page)
+    page.goto("/friends/")
 
     page.context.set_offline(offline=True)
     page.goto("/history/")

@@ -41,7 +41,7 @@ function forgetOthers() {
 }
 
 function keepResult() {
-  const share = document.querySelector("[data-share]");
+  const share = document.querySelector("[data-share][data-in-words]"); // links are shared too
   if (!share) return;
   const lines = share.dataset.text.split("\n").filter((line) => !line.includes("://"));
   store(RESULT, lines.join("\n"));
