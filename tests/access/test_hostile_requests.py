@@ -16,7 +16,7 @@ from tests.access.world import ASKERS, TABLE, World
 
 pytestmark = [pytest.mark.django_db, pytest.mark.timeout(7200)]
 
-REQUESTS = int(os.environ.get("HOSTILE_REQUESTS") or 300)
+REQUESTS = int(os.environ.get("HOSTILE_REQUESTS") or 200)
 SEED = int(os.environ.get("HOSTILE_SEED") or 1)
 SLOW = 5.0  # seconds
 
