@@ -95,7 +95,7 @@ def today_page(
         for one in challenges
     )
     main = _with_others(cards[0], others_here) if cards else None
-    friends = _friends_block(main, player_id) if main else None
+    friends = _friends_block(main, player_id, compares=not is_calm) if main else None
     is_told = is_calm or told_on == day.isoformat()
     return Today(
         day=day,
@@ -163,14 +163,16 @@ def _passed_block(
     return passed_block(player_id=player_id, day=yesterday, rules=main.challenge.rules)
 
 
-def _friends_block(main: ChallengeCard, player_id: int | None) -> BlockOfFriends | None:
+def _friends_block(
+    main: ChallengeCard, player_id: int | None, *, compares: bool
+) -> BlockOfFriends | None:
     is_finished = main.state == "finished"
     return friends_block(
         player_id=player_id,
         day=main.challenge.day if is_finished else main.challenge.day - days.ONE_DAY,
         rules=main.challenge.rules,
         invites=is_finished,
-        compares=is_finished,
+        compares=compares and is_finished,
     )
 
 

@@ -18,7 +18,7 @@ from challenges.errors import UnknownAttempt
 from challenges.models import Attempt, Challenge
 from challenges.standings import ranks
 from challenges.standings.tallies import counts_of
-from challenges.streaks import current_streak, days_played
+from challenges.streaks import days_played, streak_as_of
 from games.api.cursors import UnknownCursor, link_next, read_cursor, write_cursor
 from games.api.fields import Text
 from games.api.requests import player_of
@@ -64,6 +64,9 @@ class TodayOut(serializers.Serializer[Any]):
     number = serializers.IntegerField()
     next_opens_at = serializers.DateTimeField()
     streak = serializers.IntegerField(help_text="Days in a row that you have played.")
+    harbour_days = serializers.IntegerField(
+        help_text="Missed days that your streak can still outlive; two at most."
+    )
     challenges = MyChallengeOut(many=True)
 
 
@@ -182,11 +185,13 @@ def today_of(player_id: int | None, *, now: dt.datetime) -> dict[str, object]:
     for challenge in offered:
         if challenge.pk in mine:
             mine[challenge.pk].challenge = challenge
+    streak = streak_as_of(days_played(player_id), today)
     return {
         "day": today,
         "number": days.number_of(today),
         "next_opens_at": days.next_opens_at(now),
-        "streak": current_streak(days_played(player_id), today),
+        "streak": streak.days,
+        "harbour_days": streak.harbour_days,
         "challenges": [
             {
                 "challenge": ChallengeFacts(one, now),
