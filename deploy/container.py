@@ -66,7 +66,8 @@ def set_up() -> None:
     url = os.environ.get("YACHT_SITE_URL", "")
     inside = f"docker compose exec {os.environ.get('SERVICE', 'site')} python manage.py"
     print(f"The site is ready: {url}/")
-    print("Sign up there; then this makes you a moderator, with the pages under /admin/:")
+    print("Sign up there, and set up a passkey or an authenticator app under Settings.")
+    print("Then this makes you a moderator, with the pages under /admin/:")
     print(f"  {inside} moderator YOUR_NAME")
     print(f"This says what could be better:\n  {inside} doctor", flush=True)
 
