@@ -6,10 +6,11 @@ import re
 
 import pytest
 
-from tests.challenges.factories import ChallengeFactory
+from challenges.days import number_of
+from tests.challenges.factories import TODAY, ChallengeFactory
 
 TITLES = {
-    "/": "Daily Yacht",
+    "/": f"#{number_of(TODAY)} · Daily Yacht",
     "/rules/": "Rules · Daily Yacht",
     "/settings/": "Settings · Daily Yacht",
     "/account/login/": "Sign in · Daily Yacht",
@@ -18,6 +19,7 @@ TITLES = {
 
 
 @pytest.mark.django_db
+@pytest.mark.usefixtures("at_noon")
 def test_titles_end_with_the_name_of_the_site(client, settings):
     ChallengeFactory()
 
