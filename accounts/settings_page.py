@@ -35,6 +35,13 @@ def form_for(request: HttpRequest, *, is_fresh: bool = False) -> PreferencesForm
     return AccountPreferencesForm(data, initial=initial)
 
 
+def form_changed_by(request: HttpRequest) -> PreferencesForm:
+    """Return the form with the fields that were posted, and the others as they are now."""
+    form = form_for(request, is_fresh=True)
+    posted = {name: request.POST[name] for name in form.fields if name in request.POST}
+    return type(form)({**form.initial, **posted}, initial=form.initial)
+
+
 def context_of(
     request: HttpRequest,
     form: PreferencesForm,

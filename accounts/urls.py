@@ -8,6 +8,7 @@ app_name = "accounts"
 urlpatterns = [
     path("settings/", views.settings, name="settings"),
     path("settings/name/", views.rename, name="rename"),
+    path("settings/one/", views.preference, name="preference"),
     path("", include("accounts.devices.urls")),
     path("", include("accounts.tokens.urls")),
     path("", include("accounts.reminders.urls")),

@@ -7,6 +7,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import override
@@ -15,9 +16,10 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from games.engine.errors import DomainError
 from games.sentences import sentence
+from games.web import htmx, own_url
 
 from . import services, settings_page
-from .forms import RenameForm
+from .forms import PreferencesForm, RenameForm
 from .gate import signed_in_player
 from .names.services import rename as give_another_name
 from .preferences import set_language_cookie, set_preference_cookies
@@ -31,17 +33,35 @@ def settings(request: HttpRequest) -> HttpResponse:
         context = settings_page.context_of(request, form, now=timezone.now())
         status = 422 if form.errors else 200
         return render(request, "accounts/settings.html", context, status=status)
+    response = _keep(request, form, redirect("accounts:settings"))
+    is_account = signed_in_player(request) is not None
+    with override(form.chosen_language or None):
+        messages.success(request, _("Saved.") if is_account else _("Saved on this device."))
+    return response
+
+
+@require_POST
+def preference(request: HttpRequest) -> HttpResponse:
+    """Keep what was changed by itself, on a board or the settings page, and lead back there."""
+    form = settings_page.form_changed_by(request)
+    if not form.is_valid():
+        context = settings_page.context_of(request, form, now=timezone.now())
+        return render(request, "accounts/settings.html", context, status=422)
+    back = own_url(request, request.POST.get("next", "")) or reverse("accounts:settings")
+    answer = HttpResponse(status=204) if htmx(request) else redirect(back)
+    return _keep(request, form, answer)
+
+
+def _keep(request: HttpRequest, form: PreferencesForm, response: HttpResponse) -> HttpResponse:
+    """Keep a valid form's preferences on the device and, signed in, for the account."""
     player = signed_in_player(request)
     if player is not None:
         services.save_preferences(
             player=player, preferences=form.preferences(), **form.account_choices()
         )
-    response: HttpResponse = redirect("accounts:settings")
     set_preference_cookies(response, form.preferences())
     if form.chosen_language:
         set_language_cookie(response, form.chosen_language)
-    with override(form.chosen_language or None):
-        messages.success(request, _("Saved.") if player else _("Saved on this device."))
     return response
 
 

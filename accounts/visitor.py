@@ -9,11 +9,15 @@ from typing import cast
 
 from django.conf import settings
 from django.core import signing
+from django.db.models import Exists
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.crypto import salted_hmac
 from django.utils.functional import SimpleLazyObject
 from django.utils.translation import get_language
+
+from challenges.models import Attempt
+from games.models import FreeGame
 
 from .client_ip import get_client_ip
 from .devices import recent
@@ -123,6 +127,15 @@ class RequestVisitor:
         flag_shared_device(player_id=player.pk, other_ids=self.others_here, now=now)
         self._recent, self._has_begun = self._recent.with_player(player.pk, now=now), True
         return player.pk
+
+    def has_played_before(self, code: str) -> bool:
+        """Say whether the player has begun a game, daily or free, beside the one of that code."""
+        player_id = self.player_id
+        if player_id is None:
+            return False
+        daily = Attempt.objects.filter(player=player_id).exclude(code=code)
+        free = FreeGame.objects.of(player_id).exclude(code=code)
+        return Player.objects.filter(Exists(daily) | Exists(free), pk=player_id).exists()
 
     @property
     def guest_id(self) -> int | None:

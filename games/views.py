@@ -5,13 +5,12 @@ from __future__ import annotations
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_safe
 
 from .figures_page import perfect_play
 from .rulebook.page import rules_help, rules_page
 from .tables.warm_up import warm_up
-from .web import render_page
+from .web import own_url, render_page
 
 
 @require_safe
@@ -26,11 +25,8 @@ def rules(request: HttpRequest) -> HttpResponse:
 @require_safe
 def help_for_board(request: HttpRequest, rules: str) -> HttpResponse:
     """Explain one rule set beside the board; `back` says which page to lead back to."""
-    back = request.GET.get("back", "")
-    is_ours = url_has_allowed_host_and_scheme(
-        back, allowed_hosts={request.get_host()}, require_https=request.is_secure()
-    )
-    context = {"rules": rules_help(rules), "back": back if is_ours else ""}
+    back = own_url(request, request.GET.get("back", ""))
+    context = {"rules": rules_help(rules), "back": back}
     return render_page(request, "games/help.html", "games/_help.html", context)
 
 

@@ -10,6 +10,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
+from django.utils.http import url_has_allowed_host_and_scheme
 from django_htmx.middleware import HtmxDetails
 
 
@@ -23,6 +24,9 @@ class Visitor(Protocol):
     @property
     def others_here(self) -> frozenset[int]:
         """Return the ids of other players who have begun games on this device within a day."""
+
+    def has_played_before(self, code: str) -> bool:
+        """Say whether the player has begun a game, daily or free, beside the one of that code."""
 
     def prepare(self) -> None:
         """Let the answer carry what makes two first rolls at the same instant one player's."""
@@ -82,6 +86,14 @@ def set_cookie_for_a_day(response: HttpResponse, name: str, value: str) -> None:
         httponly=True,
         samesite="Lax",
     )
+
+
+def own_url(request: HttpRequest, url: str) -> str:
+    """Return a URL that a form or link named if it leads to this site, else ""."""
+    is_ours = url_has_allowed_host_and_scheme(
+        url, allowed_hosts={request.get_host()}, require_https=request.is_secure()
+    )
+    return url if is_ours else ""
 
 
 def absolute(request: HttpRequest, url: str) -> str:

@@ -11,7 +11,6 @@ from challenges.models import Challenge, SitePosition, TrainingPosition
 from games.board.board import Board
 from games.dates import long_date
 from games.engine.game import Game
-from games.labels import RULES_NAMES
 
 from .positions import game_at
 
@@ -21,10 +20,6 @@ class TrainingBoard(Board):
     """A board on which one move is made; `ply` counts the answers given before."""
 
     origin: str
-
-    @property
-    def rules_name(self) -> str:
-        return str(RULES_NAMES[self.game.rules.key])
 
 
 def own_board(position: TrainingPosition) -> TrainingBoard:

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from challenges import days, services
 from challenges.board import board_of
 from challenges.models import Attempt, Challenge
+from games.board.marks import marks_after
 from games.board.posted import read_posted_move
 from games.engine.errors import Conflict, DomainError, Invalid
 from games.engine.moves import Roll
@@ -95,8 +96,18 @@ def _board(
 ) -> HttpResponse:
     is_for_practice = request.method != "POST" and "practice" in request.GET
     board = board_of(challenge, attempt, now, note, is_for_practice=is_for_practice)
+    context = {"board": board, "marks": _marks(request, attempt)}
     page, partial = "challenges/play.html", "challenges/_board.html"
-    return render_page(request, page, partial, {"board": board}, status)
+    return render_page(request, page, partial, context, status)
+
+
+def _marks(request: HttpRequest, attempt: Attempt | None) -> tuple[str, ...]:
+    """Return the marks of a first game; the page has them, and carries them from move to move."""
+    if htmx(request):
+        return ()
+    marks = marks_after(attempt.moves.moves if attempt else ())
+    code = attempt.code if attempt else ""
+    return () if marks and visitor(request).has_played_before(code) else marks
 
 
 def _to_result(request: HttpRequest, attempt: Attempt) -> HttpResponse:

@@ -9,6 +9,8 @@ from games.engine.dice import PLACES, is_five_equal
 from games.engine.game import Game
 from games.engine.moves import Move, Write
 from games.engine.rules import UPPER_GOAL
+from games.labels import RULES_NAMES
+from games.rulebook.boxes import box_hint
 
 from . import texts
 from .rows import BoxRow, ColumnsRow, OtherSeat, box_rows, closed_reason, columns_rows
@@ -115,6 +117,15 @@ class Board:
         if is_five_equal(dice):
             return "yacht"
         return "nod" if any(rules.box(key).score(dice) for key in NODS) else ""
+
+    @property
+    def rules_name(self) -> str:
+        return str(RULES_NAMES[self.game.rules.key])
+
+    @property
+    def hints(self) -> tuple[tuple[str, str], ...]:
+        """Return the code of each box and its rule in a line."""
+        return tuple((box.code, box_hint(box)) for box in self.game.rules.boxes)
 
     @property
     def says(self) -> str:

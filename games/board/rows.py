@@ -53,6 +53,11 @@ class BoxRow:
     pattern: str = ""  # the picture of a lower box; upper boxes have their number
     others: tuple[OtherBox, ...] = ()
 
+    @property
+    def hint(self) -> str:
+        """Return what its rule goes by on the page: the code without a column."""
+        return self.code.partition("@")[0]
+
 
 @dataclass(frozen=True, slots=True)
 class ColumnsRow:

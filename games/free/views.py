@@ -7,9 +7,11 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from games.board.marks import marks_after
 from games.board.posted import read_posted_move
 from games.engine.errors import Conflict, DomainError, Invalid
 from games.engine.moves import Write
+from games.engine.record import read_record
 from games.models import FreeGame
 from games.sentences import sentence
 from games.web import htmx, render_page, rolls_on, visitor
@@ -150,7 +152,16 @@ def _show(
         is_fresh=is_fresh,
         with_advice=with_advice,
     )
-    return render_page(request, "free/play.html", "free/_board.html", {"board": shown}, status)
+    context = {"board": shown, "marks": _marks(request, state)}
+    return render_page(request, "free/play.html", "free/_board.html", context, status)
+
+
+def _marks(request: HttpRequest, state: FreeState) -> tuple[str, ...]:
+    """Return the marks of a first game; the page has them, and carries them from move to move."""
+    if htmx(request):
+        return ()
+    marks = marks_after(read_record(state.mine.seat.record).moves)
+    return () if marks and visitor(request).has_played_before(state.game.code) else marks
 
 
 def _to_result(request: HttpRequest, game: FreeGame) -> HttpResponse:

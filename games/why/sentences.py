@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from django.utils.formats import number_format
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.labels import BOX_NAMES
+from games.numbers import as_percent
 
 from .decision import Fact, Reason
 
@@ -106,5 +106,4 @@ def _shown(name: str, fact: Fact) -> str:
 def _percent(chance: float) -> str:
     """Return a chance as `33%`, below ten with a decimal: `2.8%`."""
     percent = 100 * chance
-    decimals = int(0 < percent < 9.95)
-    return _("%(number)s%%") % {"number": number_format(round(percent, decimals), decimals)}
+    return as_percent(percent, int(0 < percent < 9.95))

@@ -6,6 +6,7 @@ import pytest
 
 from accounts.models import Player
 from accounts.preferences import Preferences, read_preferences
+from tests.factories import AccountFactory
 
 pytestmark = pytest.mark.django_db
 
@@ -95,3 +96,35 @@ def test_until_then_the_browser_says_which(client, accepted, language):
     page = client.get("/settings/", headers={"Accept-Language": accepted})
 
     assert page.headers["Content-Language"] == language
+
+
+def test_one_preference_is_changed_by_itself_and_leads_back(client):
+    client.post("/settings/", {"theme": "dark", "roll_on": "on"})
+
+    answer = client.post("/settings/one/", {"sound": "true", "next": "/play/"})
+
+    assert answer.headers["Location"] == "/play/"
+    kept = client.get("/settings/").context["preferences"]
+    assert kept == Preferences("dark", sound=True, roll_on=True, vibration=False)
+
+
+def test_one_preference_of_an_account_is_kept_for_all_its_devices(client):
+    player = AccountFactory(theme="dark", language="cs")
+    client.force_login(player.user)
+
+    for name, value in (("roll_on", "true"), ("roll_on", "false"), ("sound", "true")):
+        answer = client.post("/settings/one/", {name: value}, headers={"HX-Request": "true"})
+        assert answer.status_code == 204
+
+    player.refresh_from_db()
+    assert (player.theme, player.rolls_on, player.has_sound) == ("dark", False, True)
+    assert player.vibrates
+
+
+def test_a_bad_preference_or_a_foreign_way_back_leads_nowhere(client):
+    refused = client.post("/settings/one/", {"theme": "purple"})
+    away = client.post("/settings/one/", {"theme": "dark", "next": "https://evil.example/"})
+
+    assert refused.status_code == 422
+    assert not refused.cookies.keys() & {"yacht_theme"}
+    assert away.headers["Location"] == "/settings/"

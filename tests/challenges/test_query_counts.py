@@ -7,7 +7,13 @@ import datetime as dt
 import pytest
 
 from challenges.models import Attempt
-from tests.challenges.factories import TODAY, ChallengeFactory, ResultFactory, results
+from tests.challenges.factories import (
+    TODAY,
+    AttemptFactory,
+    ChallengeFactory,
+    ResultFactory,
+    results,
+)
 from tests.challenges.playing import forms_of, hasty, moves_of, play
 from tests.factories import NOON
 
@@ -56,9 +62,16 @@ def test_a_day_costs_five_queries(challenge, player, guest, queries):
 
 
 def test_a_board_costs_three_queries(challenge, player, guest, queries):
-    play_some(challenge, guest, 20)
+    AttemptFactory(challenge=challenge, player=player, record="joker r k12 =1 r")
 
     with queries(3):
+        guest.get(challenge.play_url)
+
+
+def test_a_board_with_marks_asks_once_whether_it_is_a_first_game(challenge, guest, queries):
+    play_some(challenge, guest, 20)
+
+    with queries(4):
         guest.get(challenge.play_url)
 
 

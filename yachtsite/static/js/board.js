@@ -38,15 +38,27 @@ function label() {
   labelWrite();
 }
 
-function tell(text) {
+function show(text) {
   const line = board().querySelector(".status-text");
   line.textContent = text;
   line.parentElement.classList.add("is-telling");
+}
+
+function tell(text) {
+  show(text);
   document.getElementById("heard").textContent = text;
 }
 
-document.addEventListener("change", (event) => {
-  if (event.target.closest("#board")) label();
+// To readers the rule is the box's description already.
+function explain(box) {
+  const hint = document.getElementById(box.getAttribute("aria-describedby"));
+  if (hint) show(hint.textContent);
+}
+
+document.addEventListener("change", ({ target }) => {
+  if (!target.closest("#board")) return;
+  label();
+  if (target.name === "box") explain(target);
 });
 
 document.addEventListener("click", (event) => {

@@ -6,12 +6,12 @@ const APART = 60; // ms between the landings of two dice
 
 const board = () => document.getElementById("board");
 const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
-const isVibrating = document.documentElement.dataset.vibration === "on";
+const isVibrating = () => document.documentElement.dataset.vibration === "on";
 
 let stop = null;
 
 function vibrate(time) {
-  if (isVibrating) navigator.vibrate?.(time);
+  if (isVibrating()) navigator.vibrate?.(time);
 }
 
 // The faces that stand on the card already; a die that turns borrows their pips.

@@ -1,6 +1,6 @@
-// Dice on wood and a pen on paper, made on the spot; silent until switched on in the settings.
+// Dice on wood and a pen on paper, made on the spot; silent until switched on.
 
-const isOn = document.documentElement.dataset.sound === "on";
+const isOn = () => document.documentElement.dataset.sound === "on" && "AudioContext" in window;
 
 let audio = null;
 
@@ -58,11 +58,17 @@ function chime(notes) {
 
 const CHIMES = { yacht: [523, 659, 784, 1047], nod: [587, 784], bonus: [659, 880] };
 
-if (isOn && "AudioContext" in window) {
-  document.addEventListener("board:rolled", (event) => rattle(event.detail.dice));
-  document.addEventListener("board:written", scratch);
-  document.addEventListener("board:moment", ({ detail }) => chime(CHIMES[detail.moment]));
-  document.addEventListener("change", ({ target }) => {
+const SOUNDS = {
+  "board:rolled": ({ detail }) => rattle(detail.dice),
+  "board:written": scratch,
+  "board:moment": ({ detail }) => chime(CHIMES[detail.moment]),
+  change({ target }) {
     if (target.name === "keep") burst({ at: 0, seconds: 0.04, type: "bandpass", frequency: 1500, loudness: 0.2 });
+  },
+};
+
+for (const [kind, play] of Object.entries(SOUNDS)) {
+  document.addEventListener(kind, (event) => {
+    if (isOn()) play(event);
   });
 }
