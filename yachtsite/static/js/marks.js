@@ -4,7 +4,7 @@ const board = () => document.getElementById("board");
 const mark = (name) => board()?.querySelector(`[data-mark="${name}"]`);
 
 let carried = [];
-let isTold = false;
+let isTold = board().dataset.roll !== "0"; // else the page has said where the game stands
 
 function done(name) {
   mark(name)?.remove();
@@ -41,5 +41,3 @@ document.addEventListener("htmx:afterSwap", ({ detail }) => {
   carried = [];
   tell();
 });
-
-tell();
