@@ -1,4 +1,4 @@
-// A menu closes at a press elsewhere, and at Escape, which gives the focus back to it.
+// A menu closes at a press elsewhere, at Escape, and when what was pressed in it is on its way.
 
 const openMenu = () => document.querySelector(".menu[open]");
 
@@ -7,9 +7,17 @@ document.addEventListener("pointerdown", ({ target }) => {
   if (menu && !menu.contains(target)) menu.open = false;
 });
 
-document.addEventListener("keydown", ({ key }) => {
-  const menu = openMenu();
-  if (key !== "Escape" || !menu) return;
+function close(menu) {
   menu.open = false;
   menu.querySelector("summary").focus();
+}
+
+document.addEventListener("keydown", ({ key }) => {
+  const menu = openMenu();
+  if (key === "Escape" && menu) close(menu);
+});
+
+document.addEventListener("submit", ({ submitter }) => {
+  const menu = openMenu();
+  if (menu && submitter?.closest(".menu-links")) close(menu);
 });
