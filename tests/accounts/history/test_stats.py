@@ -242,3 +242,14 @@ def test_who_has_not_played_is_told_no_streak_of_zero_days(hers):
 
     assert "Statistics begin with the first game finished on its day." in page
     assert "Longest streak" not in page
+
+
+def test_calm_mode_leaves_the_streak_out(lenka, hers):
+    result(lenka, 0, 203)
+    usual = hers.get("/history/").content.decode()
+    lenka.is_calm = True
+    lenka.save()
+
+    calm = hers.get("/history/").content.decode()
+
+    assert ["<dt>Streak</dt>" in page for page in (usual, calm)] == [True, False]

@@ -89,6 +89,7 @@ def test_in_a_group_a_blocked_member_leaves_no_gap(challenge, me):
         {"is_confirmed": False},
         {"ranked_days": 2},
         {"held_at": NOON},
+        {"hides_name": True},
     ],
 )
 def test_the_board_of_everyone_leaves_the_unconfirmed_the_new_and_the_held_out(
@@ -121,8 +122,14 @@ def test_who_is_left_out_sees_their_own_row_and_friends_see_it_too(facts, challe
 
 
 def test_one_player_and_a_query_say_alike_who_is_listed():
-    for is_confirmed, ranked_days, held_at in product((True, False), (2, 3), (None, NOON)):
-        sailor(is_confirmed=is_confirmed, ranked_days=ranked_days, held_at=held_at)
+    choices = product((True, False), (2, 3), (None, NOON), (False, True))
+    for is_confirmed, ranked_days, held_at, hides_name in choices:
+        sailor(
+            is_confirmed=is_confirmed,
+            ranked_days=ranked_days,
+            held_at=held_at,
+            hides_name=hides_name,
+        )
 
     by_query = set(Player.objects.filter(is_listed()))
 
