@@ -9,6 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from challenges.streaks import (
+    EARNED_BY,
+    MOST_KEPT,
+    Streak,
     current_streak,
     days_played,
     last_week,
@@ -21,6 +24,33 @@ LAUNCH = dt.date(2026, 1, 1)
 DAY = dt.timedelta(days=1)
 PLAYED = st.sets(st.integers(0, 120).map(lambda n: LAUNCH + DAY * n))
 TODAYS = st.integers(0, 120).map(lambda n: LAUNCH + DAY * n)
+
+
+@st.composite
+def keen_calendars(draw) -> tuple[frozenset[dt.date], dt.date]:
+    """Return the days of somebody who missed few of sixty at most, and today."""
+    today = LAUNCH + DAY * draw(st.integers(0, 60))
+    missed = draw(st.frozensets(st.integers(0, 60).map(lambda n: LAUNCH + DAY * n), max_size=10))
+    days = (LAUNCH + DAY * n for n in range((today - LAUNCH).days + 1))
+    return frozenset(days) - missed, today
+
+
+def night_by_night(played: frozenset[dt.date], today: dt.date) -> Streak:
+    """Return what keeping count every night would have led to."""
+    length = longest = kept = in_a_row = 0
+    spent: list[dt.date] = []
+    for day in (LAUNCH + DAY * n for n in range((today - LAUNCH).days + 1)):
+        if day in played:
+            length, in_a_row = length + 1, in_a_row + 1
+            longest = max(longest, length)
+            kept = min(MOST_KEPT, kept + (in_a_row % EARNED_BY == 0))
+        elif day < today:
+            in_a_row = 0
+            length = length if kept else 0
+            spent += [day] if kept else []
+            kept = max(0, kept - 1)
+    is_saved = bool(length) and today not in played and today - DAY in spent
+    return Streak(length, longest, kept, frozenset(spent), is_saved)
 
 
 def days_ago(*distances: int) -> set[dt.date]:
@@ -79,6 +109,20 @@ def test_each_day_of_a_streak_was_played_or_spent_in_harbour(played, today):
         assert day in played or day in streak.in_harbour or day == today
         day -= DAY
     assert not streak.in_harbour & played
+
+
+@given(keen_calendars())
+def test_it_is_what_keeping_count_every_night_leads_to(calendar):
+    played, today = calendar
+
+    assert streak_as_of(played, today) == night_by_night(played, today)
+
+
+@given(keen_calendars(), st.integers(0, 60).map(lambda n: LAUNCH + DAY * n))
+def test_another_day_played_never_makes_it_shorter(calendar, day):
+    played, today = calendar
+
+    assert current_streak(played | {day}, today) >= current_streak(played, today)
 
 
 @given(PLAYED, TODAYS)
