@@ -91,13 +91,19 @@ class Server:
         self._process = None
         return code
 
+    @property
+    def children(self) -> list[str]:
+        """Return the ids of the processes that answer for the one that watches over them."""
+        if self._process is None:
+            return []
+        pid = self._process.pid
+        return Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+
     def kill_worker(self) -> None:
         """Kill the process that answers with SIGKILL; the other one starts it anew."""
-        if self._process is not None:
-            pid = self._process.pid
-            for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
-                with contextlib.suppress(ProcessLookupError):
-                    os.kill(int(child), signal.SIGKILL)
+        for child in self.children:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(int(child), signal.SIGKILL)
 
     def post(self, path: str, form: Mapping[str, object], *, cookies: Mapping[str, str]) -> int:
         """Post a form as a browser without a script does; return the status of the answer."""
