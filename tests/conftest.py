@@ -13,6 +13,7 @@ from django.test import Client, override_settings
 
 from accounts.models import Player
 from accounts.visitor import COOKIE, PlayerCookie, write_cookie
+from challenges.services import forget_challenges
 from games.tables.build import use_compiler
 from tests.factories import NOON
 
@@ -35,8 +36,9 @@ def _settings_for_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[No
 
 @pytest.fixture(autouse=True)
 def _empty_cache() -> Iterator[None]:
-    """Throttles and the like begin at nothing."""
+    """Throttles and the like begin at nothing; no challenge of another test is remembered."""
     cache.clear()
+    forget_challenges()
     yield
     cache.clear()
 

@@ -10,16 +10,19 @@ from .days import (
     next_unplayed,
     published_challenges,
 )
+from .in_play import challenge_in_play, forget_challenges
 from .play import attempt_of, make_move
 
 __all__ = [
     "attempt_of",
+    "challenge_in_play",
     "challenges_of",
     "close_due",
     "close_if_due",
     "ensure_challenge",
     "ensure_days",
     "find_challenge",
+    "forget_challenges",
     "make_move",
     "next_unplayed",
     "published_challenges",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 
 from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
 
 from challenges import days
 from challenges.errors import DayOver, UnknownAttempt
@@ -106,23 +107,41 @@ def _append(attempt: Attempt, moves: list[Move], game: Game, now: dt.datetime) -
         "record": " ".join((attempt.record, *map(str, moves))),
         "ply": attempt.ply + len(moves),
     }
-    is_ranked = game.is_finished and attempt.can_count(now)
     if game.is_finished:
-        changes |= {"score": game.card.total, "finished_at": now, "is_ranked": is_ranked}
+        return _finish(attempt, changes, game, now)
+    return _store(attempt, _as_read(attempt), changes, game)
+
+
+def _finish(attempt: Attempt, changes: dict[str, object], game: Game, now: dt.datetime) -> bool:
+    attempt.challenge.refresh_from_db(fields=["closed_at"])  # it may have been kept in memory
+    is_ranked = attempt.can_count(now)
+    changes |= {"score": game.card.total, "finished_at": now, "is_ranked": is_ranked}
     with transaction.atomic():
         if is_ranked:
             notify_ranked(attempt)
-        theirs = Attempt.objects.of(attempt.player_id)  # no longer, once a guest has signed in
+        theirs = _as_read(attempt)
         if is_ranked:  # the day may have closed since it was read
             theirs = theirs.filter(challenge__closed_at=None)
-        took = theirs.filter(pk=attempt.pk, ply=attempt.ply).update(**changes)
-        if not took:
+        if not _store(attempt, theirs, changes, game):
             transaction.set_rollback(True)
             return False
-        for name, value in changes.items():
-            setattr(attempt, name, value)
-        attempt.remember(game)
         if is_ranked:
             add_result(attempt)
             notify_stored(attempt)
+    return True
+
+
+def _as_read(attempt: Attempt) -> QuerySet[Attempt]:
+    """The attempt unless another move came first, or its guest has signed in meanwhile."""
+    return Attempt.objects.of(attempt.player_id).filter(pk=attempt.pk, ply=attempt.ply)
+
+
+def _store(
+    attempt: Attempt, theirs: QuerySet[Attempt], changes: dict[str, object], game: Game
+) -> bool:
+    if not theirs.update(**changes):
+        return False
+    for name, value in changes.items():
+        setattr(attempt, name, value)
+    attempt.remember(game)
     return True

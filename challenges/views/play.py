@@ -37,9 +37,10 @@ def play_today(request: HttpRequest, rules: str = "") -> HttpResponse:
 def play(request: HttpRequest, day: dt.date, rules: str) -> HttpResponse:
     """Show the board, or make the move posted to it."""
     now = timezone.now()
-    challenge = services.find_challenge(day=day, rules=rules, now=now)
     if request.method == "POST":
+        challenge = services.challenge_in_play(day=day, rules=rules, now=now)
         return _move(request, challenge, now)
+    challenge = services.find_challenge(day=day, rules=rules, now=now)
     visitor(request).prepare()
     attempt = services.attempt_of(challenge=challenge, player_id=visitor(request).player_id)
     return _board(request, challenge, attempt, now)

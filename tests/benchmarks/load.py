@@ -7,7 +7,6 @@ import http.client
 import os
 import statistics
 import sys
-import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -71,12 +70,13 @@ class Site:
 
     def _send(self, requests: Sequence[Request]) -> list[float]:
         took = []
-        link = _links.of(self._server.port)
-        for one in requests:
-            began = time.perf_counter()
-            status = _send(link, one)
-            took.append(time.perf_counter() - began)
-            assert status == one.status, (status, one.path)
+        link = http.client.HTTPConnection("127.0.0.1", self._server.port, timeout=60)
+        with contextlib.closing(link):
+            for one in requests:
+                began = time.perf_counter()
+                status = _send(link, one)
+                took.append(time.perf_counter() - began)
+                assert status == one.status, (status, one.path)
         return took
 
     def _cpu(self) -> float:
@@ -114,18 +114,6 @@ def by_turns(rounds: int, **kinds: Callable[[], Cost]) -> dict[str, list[Cost]]:
         sys.stderr.write(f"{name}: {middle:.2f} CPU ms median of rounds, {least:.2f} least\n")
         sys.stderr.writelines(f"    {one}\n" for one in found)
     return costs
-
-
-class _Links(threading.local):
-    """A connection for each thread, kept open as a proxy keeps it."""
-
-    def of(self, port: int) -> http.client.HTTPConnection:
-        if getattr(self, "port", None) != port:
-            self.port, self.link = port, http.client.HTTPConnection("127.0.0.1", port, timeout=60)
-        return self.link
-
-
-_links = _Links()
 
 
 def _send(link: http.client.HTTPConnection, one: Request) -> int:

@@ -119,17 +119,22 @@ def test_a_longer_grace_keeps_a_day_open(challenge, settings):
     assert close_due(now=CLOSING + dt.timedelta(hours=18)) == 1
 
 
-def test_a_day_that_closes_while_the_last_move_is_made_takes_no_more_results(challenge, player):
+def test_a_day_that_closes_while_the_last_move_is_made_takes_no_more_results(
+    challenge, player, monkeypatch
+):
     moves = moves_of(challenge, hasty)
     make_all(challenge, player.pk, moves[:-1], now=NOON)
-    as_read = Challenge.objects.get(pk=challenge.pk)
-    Challenge.objects.filter(pk=challenge.pk).update(closed_at=NOON, seed="00" * 32)
     last = {"player_id": player.pk, "ply": len(moves) - 1, "move": moves[-1], "now": NOON}
 
-    with pytest.raises(MoveOutOfDate):
-        make_move(challenge=as_read, **last)
-    as_read.closed_at = NOON  # read anew
-    attempt = make_move(challenge=as_read, **last)
+    def close(_attempt=None) -> None:
+        Challenge.objects.filter(pk=challenge.pk).update(closed_at=NOON, seed="00" * 32)
+
+    with monkeypatch.context() as between:
+        between.setattr("challenges.services.play.notify_ranked", close)
+        with pytest.raises(MoveOutOfDate):
+            make_move(challenge=challenge, **last)
+    close()
+    attempt = make_move(challenge=challenge, **last)  # as kept in memory: not closed
 
     assert attempt.is_finished
     assert not attempt.is_ranked

@@ -76,21 +76,21 @@ def test_a_board_with_marks_asks_once_whether_it_is_a_first_game(challenge, gues
 
 
 @pytest.mark.parametrize("ply", [1, 11, 21])
-def test_a_move_costs_four_queries(ply, challenge, guest, queries):
+def test_a_move_costs_three_queries(ply, challenge, guest, queries):
     forms = forms_of(moves_of(challenge, hasty))
     play_some(challenge, guest, ply)
 
-    with queries(6):  # two of them the savepoint that a transaction is inside a test
+    with queries(3):
         guest.post(challenge.play_url, forms[ply], headers={"HX-Request": "true"})
 
     assert Attempt.objects.get().ply == ply + 1
 
 
-def test_a_repeated_move_costs_three_queries(challenge, guest, queries):
+def test_a_repeated_move_costs_two_queries(challenge, guest, queries):
     forms = forms_of(moves_of(challenge, hasty))
     play_some(challenge, guest, 5)
 
-    with queries(3):
+    with queries(2):
         guest.post(challenge.play_url, forms[3], headers={"HX-Request": "true"})
 
 
