@@ -6,7 +6,9 @@ import contextlib
 import http.client
 import os
 import statistics
+import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -21,6 +23,7 @@ from accounts.models import Player
 from accounts.visitor import COOKIE, PlayerCookie, write_cookie
 from tests.integration.server import TOKEN, Server, environment
 from tests.services.processes import free_port
+from tests.yachtsite.processes import ROOT
 
 PROCESSES = 2
 COMMAND = ("-m", "gunicorn", "--config", "deploy/gunicorn.conf.py", "tests.benchmarks.two_sites")
@@ -39,7 +42,7 @@ class Request(NamedTuple):
 class Cost(NamedTuple):
     """What a number of requests came to."""
 
-    count: int
+    number: int
     cpu_ms: float  # of the server's processes, a request
     seconds: float
     latencies: list[float]
@@ -48,7 +51,7 @@ class Cost(NamedTuple):
         ordered = sorted(self.latencies)
         p99 = ordered[int(0.99 * (len(ordered) - 1))]
         return (
-            f"{self.cpu_ms:.2f} CPU ms, {self.count / self.seconds:.0f} a second, "
+            f"{self.cpu_ms:.2f} CPU ms, {self.number / self.seconds:.0f} a second, "
             f"{1000 * statistics.median(ordered):.0f} ms median, {1000 * ordered[0]:.0f} least, "
             f"{1000 * p99:.0f} p99, {1000 * ordered[-1]:.0f} last"
         )
@@ -86,14 +89,18 @@ class Site:
 @contextlib.contextmanager
 def serving(**changes: str) -> Iterator[Site]:
     """Serve with two processes, as behind a proxy, logs thrown away."""
-    env = environment(DJANGO_SETTINGS_MODULE="yachtsite.settings", **changes)
-    server = Server(free_port(), env, command=COMMAND)
-    server.env |= {"WEB_CONCURRENCY": str(PROCESSES)}
-    server.start()
-    try:
-        yield Site(server)
-    finally:
-        server.kill()
+    with tempfile.TemporaryDirectory() as data:
+        settings_module = "yachtsite.settings"
+        env = environment(DJANGO_SETTINGS_MODULE=settings_module, YACHT_DATA_DIR=data, **changes)
+        collect = [sys.executable, "manage.py", "collectstatic", "--noinput"]
+        subprocess.run(collect, cwd=ROOT, env=env, check=True, stdout=subprocess.DEVNULL)
+        server = Server(free_port(), env, command=COMMAND)
+        server.env |= {"WEB_CONCURRENCY": str(PROCESSES)}
+        server.start()
+        try:
+            yield Site(server)
+        finally:
+            server.kill()
 
 
 def cookie_of(player: Player) -> str:
