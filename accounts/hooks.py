@@ -9,6 +9,7 @@ from games.free import names as seat_names
 from .fair_play.block import held_block
 from .fair_play.weighing import weigh_soon
 from .freeplay.names import names_in_duel
+from .friends.rivals import rival_block
 from .history.day_cells import days_of_the_player
 from .history.people import name_of_player
 from .leaderboards.counting import count_ranked_day
@@ -25,6 +26,7 @@ def connect() -> None:
     given.passed_on_the_day = passed_by
     given.fair_play_of_the_player = held_block
     given.name_of_player = name_of_player
+    given.rival_of_the_game = rival_block
     on_ranked(count_ranked_day)
     on_stored(member_finished)
     on_closed(day_closed)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import datetime as dt
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from .models import Attempt
 
 
 class Block(Protocol):
@@ -57,6 +60,13 @@ class PassedOnTheDay(Protocol):
         """Return the block, or None where nobody did."""
 
 
+class RivalOfTheGame(Protocol):
+    """The friend whose link led to a game."""
+
+    def __call__(self, *, code: str, attempt: Attempt) -> Block | None:
+        """Return the block for one who has finished, or None where there is nothing to show."""
+
+
 class FairPlayOfThePlayer(Protocol):
     """What a player is told whom the fair-play check holds back."""
 
@@ -87,6 +97,7 @@ class Given:
     passed_on_the_day: PassedOnTheDay | None = None
     days_of_the_player: DaysOfThePlayer | None = None
     fair_play_of_the_player: FairPlayOfThePlayer | None = None
+    rival_of_the_game: RivalOfTheGame | None = None
     name_of_player: NameOfPlayer | None = None
 
 
@@ -116,6 +127,13 @@ def passed_block(*, player_id: int, day: dt.date, rules: str) -> Block | None:
     if given.passed_on_the_day is None:
         return None
     return given.passed_on_the_day(player_id=player_id, day=day, rules=rules)
+
+
+def rival_block(*, code: str, attempt: Attempt) -> Block | None:
+    """Return the friend whose link led to a game, if there is one to keep."""
+    if not code or given.rival_of_the_game is None:
+        return None
+    return given.rival_of_the_game(code=code, attempt=attempt)
 
 
 def days_block(*, player_id: int | None, now: dt.datetime) -> Block | None:

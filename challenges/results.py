@@ -13,7 +13,7 @@ from games.engine.errors import Missing
 from games.sentences import sentence
 
 from . import charts, days, services, wording
-from .blocks import BlockOfFriends, friends_block
+from .blocks import Block, BlockOfFriends, friends_block, rival_block
 from .board import board_of
 from .coach import background, text
 from .coach.grading import grade_on_visit
@@ -77,6 +77,7 @@ class ResultPage:
     seconds_left: int  # until the next challenge
     next_opens_at: dt.datetime
     praise: Praise
+    rival_block: Block | None  # whose link led to the game
     next_unplayed: Challenge | None  # a past day to play, after a game of one
 
 
@@ -148,6 +149,7 @@ def result_page(
     now: dt.datetime,
     absolute: Callable[[str], str],
     is_calm: bool = False,
+    rival: str = "",
 ) -> ResultPage | str:
     """Return a result with its boxes, or the URL to show to one who may not see them yet.
 
@@ -180,6 +182,7 @@ def result_page(
         reference_scores=reference_scores_of(challenge),
         seconds_left=days.seconds_left(now),
         next_opens_at=days.next_opens_at(now),
+        rival_block=rival_block(code=rival, attempt=attempt) if owner.is_mine else None,
         praise=_praise_of(result, board, friends) if owner.is_mine else Praise(),
         next_unplayed=_next_unplayed(attempt, player_id, now),
     )

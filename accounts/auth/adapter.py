@@ -26,6 +26,7 @@ from django.utils.translation import gettext as _
 
 from accounts.client_ip import get_client_ip
 from accounts.devices.games import has_games
+from accounts.friends.rivals import keep_wanted_rival
 from accounts.mail.delivery import MailAway, MailRefused, deliver
 from accounts.mail.messages import attach_html, html_of
 from accounts.mail.notices import send_notice, send_soon
@@ -122,6 +123,7 @@ class AccountAdapter(DefaultAccountAdapter):
         elif has_games(visitor_of(request).guest_id):
             query = urlencode({"next": response.get("Location", "")})
             response = redirect(f"{reverse('accounts:guest_games')}?{query}")
+        keep_wanted_rival(request, response, now=timezone.now())
         set_language_of_account(response, user)
         remember_device(request, response, user_id=user.pk)
         return response

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from urllib.parse import urlencode
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
@@ -17,7 +18,7 @@ from accounts.links import friend_url, qr_response
 from accounts.models import Player, new_code
 from games.web import htmx, render_page
 
-from . import services
+from . import rivals, services
 from .page import friends_page
 from .relations import Relation
 from .search import find_by_code, find_by_name
@@ -63,11 +64,28 @@ def add(request: HttpRequest, code: str) -> HttpResponse:
     searcher = f"player-{me.pk}" if me else _network(request)
     found = find_by_code(code, player_id=me.pk if me else None, searcher=searcher, now=now)
     if me is None:
-        return invite(request, "accounts/friends/invited.html", request.path, player=found.player)
+        page = "accounts/friends/invited.html"
+        response = invite(request, page, request.path, player=found.player)
+        rivals.remember(response, rivals.REMEMBERED, found.player.friend_code)
+        return response
     if request.method == "POST":
         return _after_asking(services.ask(player_id=me.pk, other_id=found.player.pk, now=now))
     context = {"found": found, "url": friend_url(request, me)}
     return render(request, "accounts/friends/add.html", context)
+
+
+@require_POST
+def keep_rival(request: HttpRequest) -> HttpResponse:
+    """Ask a rival to be friends; who has no account makes one first, and has then asked."""
+    code, me, now = request.POST.get("code", ""), signed_in_player(request), timezone.now()
+    searcher = f"player-{me.pk}" if me else _network(request)
+    found = find_by_code(code, player_id=me.pk if me else None, searcher=searcher, now=now)
+    if me is not None:
+        return _after_asking(services.ask(player_id=me.pk, other_id=found.player.pk, now=now))
+    back = reverse("accounts:friend_add", args=[found.player.friend_code])
+    response = redirect(f"{reverse('account_signup')}?{urlencode({'next': back})}")
+    rivals.remember(response, rivals.WANTED, found.player.friend_code)
+    return response
 
 
 @require_POST

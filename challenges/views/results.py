@@ -26,6 +26,7 @@ def result(request: HttpRequest, code: str) -> HttpResponse:
         now=timezone.now(),
         absolute=partial(absolute, request),
         is_calm=is_calm(request),
+        rival=request.COOKIES.get("yacht_rival", ""),
     )
     if isinstance(page, str):
         return redirect(page)

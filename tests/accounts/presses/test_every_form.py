@@ -18,6 +18,7 @@ SAID_AGAIN = {
     "accounts/_leaving.html": "signing out",
     "accounts/friends/_ask.html": "friends: rows change on one condition",
     "accounts/friends/_people.html": "as above",
+    "accounts/friends/_rival.html": "as above",
     "accounts/friends/add.html": "as above",
     "accounts/groups/_members.html": "who was removed is not there",
     "accounts/history/_buttons.html": "asking, blocking, reporting: one row a pair",
