@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from django.urls import reverse
 
@@ -70,15 +70,16 @@ class ResultPage:
     lost_text: str
     luck_text: str
     board: Board | None  # None where what is stored cannot be read
-    share: Share | None  # of one's own result
     friends_block: BlockOfFriends | None
     beside_mine_url: str
     reference_scores: tuple[ReferenceScore, ...]
     seconds_left: int  # until the next challenge
     next_opens_at: dt.datetime
-    praise: Praise
-    rival_block: Block | None  # whose link led to the game
-    next_unplayed: Challenge | None  # a past day to play, after a game of one
+    # Of one's own result alone:
+    share: Share | None = None
+    praise: Praise = field(default_factory=Praise)
+    rival_block: Block | None = None  # whose link led to the game
+    next_unplayed: Challenge | None = None  # a past day to play, after a game of one
 
 
 def result_of(attempt: Attempt, *, player_id: int | None, is_calm: bool = False) -> Result:
@@ -156,35 +157,44 @@ def result_page(
     A visit closes the day and grades the reader's own game if either is due. Raises UnknownAttempt.
     """
     attempt = find_attempt(code)
-    challenge = services.close_if_due(challenge=attempt.challenge, now=now)
+    services.close_if_due(challenge=attempt.challenge, now=now)
     elsewhere = url_instead(attempt, player_id)
     if elsewhere:
         return elsewhere
     owner = owner_of(attempt, player_id)
     refusal = grade_on_visit(attempt, is_mine=owner.is_mine)
     background.request_work(attempt, refusal)
-    result, board = (
-        result_of(attempt, player_id=player_id, is_calm=is_calm),
-        _card_of(attempt, now),
+    result = result_of(attempt, player_id=player_id, is_calm=is_calm)
+    page = _page_of(result, owner, sentence(refusal) if refusal else "", player_id, now)
+    if not owner.is_mine:
+        return page
+    return replace(
+        page,
+        share=share_of_result(result, url=absolute(attempt.shared_url)),
+        rival_block=rival_block(code=rival, attempt=attempt),
+        praise=_praise_of(result, page.board, page.friends_block),
+        next_unplayed=_next_unplayed(attempt, player_id, now),
     )
-    friends = _friends_of(result, player_id)
+
+
+def _page_of(
+    result: Result, owner: Owner, refusal: str, player_id: int | None, now: dt.datetime
+) -> ResultPage:
+    """Return what the page shows of anybody's result."""
+    attempt = result.attempt
     return ResultPage(
         result=result,
         owner=owner,
-        refusal=sentence(refusal) if refusal else "",
+        refusal=refusal,
         qualities=qualities_of(attempt.squares),
         lost_text=text.points(attempt.points_lost or 0),
         luck_text=text.points(attempt.luck or 0, signed=True),
-        board=board,
-        share=share_of_result(result, url=absolute(attempt.shared_url)) if owner.is_mine else None,
-        friends_block=friends,
+        board=_card_of(attempt, now),
+        friends_block=_friends_of(result, player_id),
         beside_mine_url="" if owner.is_mine else _beside_mine_url(attempt, player_id),
-        reference_scores=reference_scores_of(challenge),
+        reference_scores=reference_scores_of(result.challenge),
         seconds_left=days.seconds_left(now),
         next_opens_at=days.next_opens_at(now),
-        rival_block=rival_block(code=rival, attempt=attempt) if owner.is_mine else None,
-        praise=_praise_of(result, board, friends) if owner.is_mine else Praise(),
-        next_unplayed=_next_unplayed(attempt, player_id, now),
     )
 
 

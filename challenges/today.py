@@ -85,8 +85,6 @@ def today_page(
     """
     day = days.day_at(now)
     challenges = services.challenges_of(days_asked=[day], now=now)
-    for challenge in challenges:
-        request_scores(challenge)
     attempts = _attempts_by_challenge(challenges, player_id)
     played = days_played(player_id)
     streak = streak_as_of(played, day)
@@ -105,7 +103,7 @@ def today_page(
         streak=streak,
         streak_text="" if is_calm else wording.streak_text(streak.days),
         week=tuple(last_week(streak, played, day)),
-        milestone=streak.days if day in played and streak.days in MILESTONES else 0,
+        milestone=_milestone(streak, is_played=day in played),
         is_calm=is_calm,
         unfinished=_unfinished(player_id, now),
         days_block=days_block(player_id=player_id, now=now),
@@ -114,6 +112,10 @@ def today_page(
         seconds_left=days.seconds_left(now),
         next_opens_at=days.next_opens_at(now),
     )
+
+
+def _milestone(streak: Streak, *, is_played: bool) -> int:
+    return streak.days if is_played and streak.days in MILESTONES else 0
 
 
 def progress_of(attempt: Attempt) -> Progress | None:
@@ -191,6 +193,7 @@ def _today_card(
     *,
     is_calm: bool,
 ) -> ChallengeCard:
+    request_scores(challenge)
     counts = counts_of(challenge.pk)
     card = card_of(challenge, attempt, played=sum(counts.values()))
     if attempt is None:
