@@ -85,13 +85,9 @@ def today_page(
     """
     day = days.day_at(now)
     challenges = services.challenges_of(days_asked=[day], now=now)
-    attempts = _attempts_by_challenge(challenges, player_id)
     played = days_played(player_id)
     streak = streak_as_of(played, day)
-    cards = tuple(
-        _today_card(one, attempts.get(one.pk), streak.days, absolute, is_calm=is_calm)
-        for one in challenges
-    )
+    cards = _cards(challenges, player_id, streak.days, absolute, is_calm=is_calm)
     main = _with_others(cards[0], others_here) if cards else None
     friends = _friends_block(main, player_id, compares=not is_calm) if main else None
     is_told = is_calm or told_on == day.isoformat()
@@ -111,6 +107,21 @@ def today_page(
         passed_block=None if is_told else _passed_block(main, friends, player_id, now),
         seconds_left=days.seconds_left(now),
         next_opens_at=days.next_opens_at(now),
+    )
+
+
+def _cards(
+    challenges: Sequence[Challenge],
+    player_id: int | None,
+    streak: int,
+    absolute: Callable[[str], str],
+    *,
+    is_calm: bool,
+) -> tuple[ChallengeCard, ...]:
+    attempts = _attempts_by_challenge(challenges, player_id)
+    return tuple(
+        _today_card(one, attempts.get(one.pk), streak, absolute, is_calm=is_calm)
+        for one in challenges
     )
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
+from games.numbers import as_percent
+
 from .standings.ranks import Standing
 
 LEAST_PERCENT = 50  # below it the share of results beaten would be no praise
@@ -39,14 +41,14 @@ def would_rank_text(standing: Standing) -> str:
 
 
 def percent_text(standing: Standing) -> str:
-    """Return `better than 61 %`, for the lower half `8 points below the median`.
+    """Return `better than 61%`, for the lower half `8 points below the median`.
 
     Nothing while there are too few results to say so.
     """
     if not standing.says_more:
         return ""
     if standing.percent >= LEAST_PERCENT:
-        return _("better than %(percent)d %%") % {"percent": standing.percent}
+        return _("better than %(percent)s") % {"percent": as_percent(standing.percent)}
     below = standing.median - standing.score
     if below <= 0:
         return _("right on the median")

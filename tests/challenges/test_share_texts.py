@@ -56,7 +56,7 @@ def test_from_twenty_on_it_tells_the_percentile(challenge):
     results(challenge, *[100] * 19)
 
     line = share(ResultFactory(challenge=challenge)).text.splitlines()[1]
-    assert line == "1st of 20 so far, better than 95 %"
+    assert line == "1st of 20 so far, better than 95%"
 
 
 def test_a_streak_of_more_than_one_day_is_told(challenge, player):

@@ -57,9 +57,9 @@ def test_who_beats_less_than_half_is_not_above_the_median(counts):
     [
         ({300: 1}, 300, ""),
         ({300: 1, 100: 18}, 300, ""),
-        ({300: 1, 100: 19}, 300, "better than 95 %"),
-        ({300: 1, 100: 199}, 300, "better than 99 %"),
-        ({300: 10, 100: 10}, 300, "better than 50 %"),
+        ({300: 1, 100: 19}, 300, "better than 95%"),
+        ({300: 1, 100: 199}, 300, "better than 99%"),
+        ({300: 10, 100: 10}, 300, "better than 50%"),
         ({300: 11, 100: 9}, 300, "right on the median"),
         ({300: 11, 299: 9}, 299, "1 point below the median"),
         ({300: 11, 100: 9}, 100, "200 points below the median"),
