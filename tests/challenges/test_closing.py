@@ -82,7 +82,7 @@ def test_the_list_of_days_closes_them_too(challenge):
     assert Challenge.objects.get(pk=challenge.pk).is_closed
 
 
-@pytest.mark.parametrize("url", ["/r/{}/", "/a/{}/", "/d/2026-12-01/joker/", "/history/"])
+@pytest.mark.parametrize("url", ["/r/{}/", "/a/{}/", "/d/2026-12-01/joker/"])
 def test_every_page_that_shows_a_day_closes_it(url, challenge, client, at_noon):
     result = ResultFactory(challenge=challenge, record="joker r =1")
     at_noon.move_to(CLOSING)
