@@ -23,7 +23,7 @@ def daily_event(*, first: dt.date, at: dt.time | None, url: str, host: str) -> s
     Its time is a floating one: on the clock of whoever looks, wherever they are. The event holds
     nothing of its reader, and has no one's time marked as busy.
     """
-    day = first.strftime("%Y%m%d")
+    day = first.isoformat().replace("-", "")
     lines = [
         "BEGIN:VCALENDAR",
         "VERSION:2.0",

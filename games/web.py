@@ -88,12 +88,16 @@ def set_cookie_for_a_day(response: HttpResponse, name: str, value: str) -> None:
     )
 
 
+LONGEST_URL = 2000  # that pages of ours have
+
+
 def own_url(request: HttpRequest, url: str) -> str:
     """Return a URL that a form or link named if it leads to this site, else ""."""
     is_ours = url_has_allowed_host_and_scheme(
         url, allowed_hosts={request.get_host()}, require_https=request.is_secure()
     )
-    return url if is_ours else ""
+    is_path = url.startswith("/") and len(url) <= LONGEST_URL
+    return url if is_ours and is_path else ""
 
 
 def absolute(request: HttpRequest, url: str) -> str:

@@ -5,3 +5,4 @@ from __future__ import annotations
 from django.conf import settings
 
 LANGUAGES = ["en", *sorted(path.name for path in (settings.BASE_DIR / "locale").glob("??"))]
+WIDEST = ("ru", "sr")  # whose texts are longest; pages of the others are no wider

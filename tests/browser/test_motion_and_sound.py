@@ -30,10 +30,8 @@ def switch_on(page, name):
     """Tick a preference on the page of settings and come back."""
     board = page.url
     page.goto("/settings/")
-    page.locator(f"[name={name}]").check()
-    with page.expect_navigation():
-        page.locator(".save").click()
-    expect(page.locator(f"[name={name}]")).to_be_checked()
+    with page.expect_response("**/settings/one/"):
+        page.locator(f"[name={name}]").check()
     page.goto(board)
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+
+from games.dates import long_date
 
 from .figures import Figures, SweepAge
 
@@ -59,7 +60,7 @@ def charts_of(figures: Figures) -> list[Chart]:
 
 
 def _finished(figures: Figures) -> tuple[Bar, ...]:
-    rows = [(date_format(day), str(games), games, False) for day, games in figures.finished]
+    rows = [(long_date(day), str(games), games, False) for day, games in figures.finished]
     return _bars(rows)
 
 

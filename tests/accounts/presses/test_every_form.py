@@ -25,6 +25,7 @@ SAID_AGAIN = {
     "accounts/privacy/_closed.html": "keeping an account; signing out",
     "accounts/settings.html": "choices",
     "board/_board.html": "a move stands at its ply",
+    "board/_preferences.html": "choices",
     "fair_play/_held.html": "one review is asked for at a time",
     "free/play.html": "the coach that was asked says the same again",
     "usersessions/usersession_list.html": "who was signed out stays so",
