@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from pathlib import PurePosixPath
 from typing import Any
@@ -32,7 +33,7 @@ class StaticFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[
         yield from super().post_process(whole, *args, **options)
 
 
-class WholeFiles(Storage):
+class WholeFiles(ABC, Storage):
     """The files of another storage, with what they import in place of the imports."""
 
     def __init__(self, sources: Storage) -> None:
@@ -41,8 +42,9 @@ class WholeFiles(Storage):
     def _open(self, name: str, _mode: str = "rb") -> File[bytes]:
         return ContentFile(self.whole(name).encode(), name)
 
+    @abstractmethod
     def whole(self, name: str) -> str:
-        raise NotImplementedError
+        """Return the text of a file with that of each file it imports."""
 
     def read(self, name: str, comment: re.Pattern[str]) -> str:
         with self.sources.open(name) as file:
