@@ -88,6 +88,15 @@ def set_cookie_for_a_day(response: HttpResponse, name: str, value: str) -> None:
     )
 
 
+MOST_DIGITS = 18  # of an id that every database can hold
+
+
+def read_id(text: str) -> int | None:
+    """Return the id that a form holds, or None where it can be none."""
+    is_id = text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS
+    return int(text) if is_id else None
+
+
 LONGEST_URL = 2000  # that pages of ours have
 
 

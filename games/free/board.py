@@ -16,6 +16,8 @@ from games.models import FreeGame
 from games.players.levels import Level
 from games.tables.chances import Seat as CardToWeigh
 from games.tables.chances import win_chances
+from games.tables.store import TablesMissing
+from games.tables.warm_up import warm_up
 
 from . import texts
 from .advice import Advice, advice_for
@@ -140,6 +142,9 @@ def _chances(state: FreeState) -> tuple[int | None, ...]:
     cards = [CardToWeigh(seat.game.card, _level(seat)) for seat in state.seats]
     try:
         return tuple(round(100 * chance) for chance in win_chances(cards))
+    except TablesMissing:
+        warm_up()
+        return (None,) * len(state.seats)
     except Missing:
         return (None,) * len(state.seats)
 

@@ -106,10 +106,10 @@ def build_each(build: Callable[[list[RuleSet]], object] = build_tables) -> None:
 
 
 def build_missing() -> None:
-    """Build the tables, then the figures and what chances need, that are missing or damaged."""
+    """Build the tables, then what chances need and the figures, that are missing or damaged."""
     build_each(build_tables)
-    build_each(build_figures)
     build_each(build_chances)
+    build_each(build_figures)
 
 
 def has_figures(rules: RuleSet) -> bool:

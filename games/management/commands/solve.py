@@ -56,8 +56,8 @@ class Command(BaseCommand):
             self.stdout.write(f"{known.key}: {'built' if known in built else 'there already'}")
         build_bonus_chances(chosen, force=force)
         if figures:
-            build_figures(chosen, force=force)
             build_chances(chosen, force=force)
+            build_figures(chosen, force=force)
 
     def _check(self, chosen: list[RuleSet]) -> None:
         bad = [known.key for known in chosen if not self._is_right(known)]

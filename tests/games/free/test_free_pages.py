@@ -247,7 +247,9 @@ def test_no_page_of_a_game_under_way_tells_dice_to_come(browser):
             assert seat.sealed_seed not in pages
 
 
-def test_chances_to_win_show_between_turns_once_their_tables_are_there(browser, monkeypatch):
+def test_chances_to_win_show_between_turns_once_their_tables_are_there(
+    browser, monkeypatch, work_elsewhere
+):
     game = begin(browser, AGAINST_EASY)
     url = game.get_absolute_url()
     browser.post(url, {"ply": 0, "roll": 0, "do": "roll"})
@@ -261,6 +263,7 @@ def test_chances_to_win_show_between_turns_once_their_tables_are_there(browser, 
     rolled = browser.get(url).context["board"].seats
 
     assert [seat.chance for seat in without] == [None, None]
+    assert "solve" in work_elsewhere
     assert [seat.chance for seat in between.context["board"].seats] == [62, 38]
     assert "62%" in between.content.decode()
     assert [seat.chance for seat in rolled] == [None, None]
