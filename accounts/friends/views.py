@@ -16,7 +16,7 @@ from accounts.client_ip import client_network, get_client_ip
 from accounts.gate import for_accounts, invite, signed_in_player
 from accounts.links import friend_url, qr_response
 from accounts.models import Player, new_code
-from games.web import htmx, render_page
+from games.web import htmx, read_id, render_page
 
 from . import rivals, services
 from .page import friends_page
@@ -25,7 +25,6 @@ from .search import find_by_code, find_by_name
 
 STRANGER = "accounts/friends/stranger.html"
 PAGE = "accounts:friends"
-MOST_DIGITS = 18  # of an id that every database can hold
 CHANGES: dict[str, Callable[..., object]] = {
     "accept": services.accept,
     "decline": services.decline,
@@ -109,10 +108,10 @@ def block(request: HttpRequest, me: Player) -> HttpResponse:
 def change(request: HttpRequest, me: Player) -> HttpResponse:
     """Do what the pressed button is named after to the player whose id is its value."""
     action = next((name for name in CHANGES if name in request.POST), "")
-    other = request.POST.get(action, "")
-    if not (other.isascii() and other.isdecimal() and len(other) <= MOST_DIGITS):
+    other = read_id(request.POST.get(action, ""))
+    if other is None:
         raise Http404
-    relation = CHANGES[action](player_id=me.pk, other_id=int(other), now=timezone.now())
+    relation = CHANGES[action](player_id=me.pk, other_id=other, now=timezone.now())
     if action == "accept":
         return _redirect("friends" if relation == Relation.FRIENDS else "gone")
     return _redirect(action)

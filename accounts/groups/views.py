@@ -17,6 +17,7 @@ from accounts.models import Player
 from accounts.models.groups import GROUP_NAME_LENGTH, new_board_key, new_join_key
 from games.api.media import csv_table
 from games.sentences import sentence
+from games.web import read_id
 
 from . import services
 from .names import BadGroupName
@@ -25,7 +26,6 @@ from .shared_board import COLUMNS, shared_board
 
 STRANGER = "accounts/groups/stranger.html"
 PAGE = "accounts:groups"
-MOST_DIGITS = 18  # of an id that every database can hold
 CHANGES: dict[str, Callable[..., None]] = {
     "rename": lambda form, **ids: services.rename_group(name=form.get("name", ""), **ids),
     "renew": lambda _form, **ids: services.renew_link(join_key=new_join_key(), **ids),
@@ -136,10 +136,10 @@ def _shared(response: HttpResponse) -> HttpResponse:
 
 
 def _member_id(form: QueryDict) -> int:
-    member = form.get("member", "")
-    if not (member.isascii() and member.isdecimal() and len(member) <= MOST_DIGITS):
+    member = read_id(form.get("member", ""))
+    if member is None:
         raise services.UnknownMember
-    return int(member)
+    return member
 
 
 def _redirect(group_id: int, done: str) -> HttpResponse:

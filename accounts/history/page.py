@@ -6,7 +6,11 @@ import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from django.conf import settings
+
+from challenges import services
 from challenges.days import day_at
+from challenges.models import Challenge
 
 from .filters import GameFilter, Year, read_filter, rules_of, years_of
 from .game_list import GameList, game_list
@@ -38,6 +42,7 @@ class OwnHistoryPage:
 
     history: History
     month: Month
+    next_unplayed: Challenge | None  # the latest day that one has not begun
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +60,7 @@ def own_history_page(
     return OwnHistoryPage(
         history=_history(player_id, player_id, params, now),
         month=month_of(player_id, params=params, now=now),
+        next_unplayed=_next_unplayed(player_id, now),
     )
 
 
@@ -63,6 +69,14 @@ def player_page(who: ViewedPlayer, *, params: Mapping[str, str], now: dt.datetim
     if not who.shows_history:
         return PlayerPage(who, None)
     return PlayerPage(who, _history(who.player.pk, who.viewer_id, params, now))
+
+
+def _next_unplayed(player_id: int | None, now: dt.datetime) -> Challenge | None:
+    if player_id is None:
+        return None
+    return services.next_unplayed(
+        player_id=player_id, rules=settings.DAILY_RULES[0], before=day_at(now), now=now
+    )
 
 
 def _history(

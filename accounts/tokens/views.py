@@ -14,12 +14,12 @@ from accounts.gate import for_accounts
 from accounts.models import Player
 from games.engine.errors import Conflict
 from games.sentences import sentence
+from games.web import read_id
 
 from . import services
 from .forms import TokenForm, blank_form
 
 STRANGER = "accounts/tokens/stranger.html"
-MOST_DIGITS = 18  # of an id that every database can hold
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -37,9 +37,9 @@ def tokens(request: HttpRequest, me: Player) -> HttpResponse:
 @require_POST
 @for_accounts(STRANGER, back="accounts:tokens")
 def revoke(request: HttpRequest, me: Player) -> HttpResponse:
-    token = request.POST.get("token", "")
-    if token.isascii() and token.isdecimal() and len(token) <= MOST_DIGITS:
-        services.revoke_token(player_id=me.pk, token_id=int(token), now=timezone.now())
+    token = read_id(request.POST.get("token", ""))
+    if token is not None:
+        services.revoke_token(player_id=me.pk, token_id=token, now=timezone.now())
         messages.success(request, _("Token revoked."))
     return redirect("accounts:tokens")
 

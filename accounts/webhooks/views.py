@@ -12,9 +12,10 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.gate import for_accounts
-from accounts.groups.views import MOST_DIGITS, STRANGER
+from accounts.groups.views import STRANGER
 from accounts.models import Player
 from games.sentences import sentence
+from games.web import read_id
 
 from . import services
 from .forms import WebhookForm
@@ -67,10 +68,10 @@ def change(request: HttpRequest, me: Player, group_id: int) -> HttpResponse:
 
 
 def _webhook_id(form: QueryDict) -> int:
-    number = form.get("webhook", "")
-    if not (number.isascii() and number.isdecimal() and len(number) <= MOST_DIGITS):
+    number = read_id(form.get("webhook", ""))
+    if number is None:
         raise services.UnknownWebhook
-    return int(number)
+    return number
 
 
 def _redirect(group_id: int, done: str) -> HttpResponse:

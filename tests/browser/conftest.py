@@ -14,6 +14,7 @@ from playwright.sync_api import Page, expect
 
 from accounts.models import Player
 from accounts.visitor import COOKIE, PlayerCookie, write_cookie
+from tests.browser.barriers import barriers, contrast_barriers
 from tests.browser.contexts import Contexts
 from tests.browser.dice import secret_with
 from tests.challenges.factories import AttemptFactory, ChallengeFactory
@@ -146,3 +147,17 @@ def board_after(visit) -> Callable[..., Page]:
         return page
 
     return start
+
+
+@pytest.fixture
+def bars_nobody(axe_script):
+    """Say whether a page as it is now has no barrier in either theme."""
+
+    def look(page):
+        page.emulate_media(color_scheme="light")
+        assert barriers(page, axe_script) == []
+        page.emulate_media(color_scheme="dark")
+        assert contrast_barriers(page, axe_script) == []
+        return True
+
+    return look

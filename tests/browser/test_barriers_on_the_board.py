@@ -5,23 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.browser.barriers import barriers, contrast_barriers
-
 pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("broken_on_purpose")]
-
-
-@pytest.fixture
-def bars_nobody(axe_script):
-    """Say whether a page as it is now has no barrier in either theme."""
-
-    def look(page):
-        page.emulate_media(color_scheme="light")
-        assert barriers(page, axe_script) == []
-        page.emulate_media(color_scheme="dark")
-        assert contrast_barriers(page, axe_script) == []
-        return True
-
-    return look
 
 
 def test_with_dice_held_and_a_box_selected(board_after, bars_nobody):

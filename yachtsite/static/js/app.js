@@ -4,6 +4,7 @@
 const RESULT = "yacht-last-result";
 const READER = "yacht-reader";
 const NEVER = "yacht-no-install-hint";
+const MILESTONE = "yacht-milestone";
 
 const reader = document.documentElement.dataset.reader ?? "";
 
@@ -23,6 +24,14 @@ function store(name, text) {
   } catch {
     // Then it is not kept.
   }
+}
+
+// The boat sails in once for each milestone.
+function celebrate() {
+  const streak = document.querySelector("[data-milestone]");
+  if (!streak || stored(MILESTONE) === streak.dataset.milestone) return;
+  store(MILESTONE, streak.dataset.milestone);
+  streak.classList.add("is-new-milestone");
 }
 
 async function stopReminders() {
@@ -78,6 +87,7 @@ window.addEventListener("beforeinstallprompt", (event) => {
 
 forgetOthers();
 keepResult();
+celebrate();
 // Safari has no event for it, and no other name by which to know it.
 if (navigator.standalone === false) showHint(null);
 if (document.readyState === "complete") register();
