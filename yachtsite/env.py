@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from email.utils import parseaddr
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 from urllib.parse import SplitResult, urlsplit
 from zoneinfo import ZoneInfo
 
@@ -53,6 +53,13 @@ class Kind(Generic[T]):
     parse: Callable[[str], T]
     wanted: str
     is_secret: bool = False
+
+
+class Address(NamedTuple):
+    """Where a service listens: a host, or the folder of its socket, and a port."""
+
+    host: str
+    port: int
 
 
 class Environment:
@@ -192,6 +199,11 @@ def _database(text: str) -> dict[str, Any]:
     return _only(dict(found), engine in ("sqlite3", "postgresql") and found.get("NAME"))
 
 
+def _address(text: str) -> Address | None:
+    host, _, port = text.rpartition(":")
+    return _only(Address(host, int(port)), host and 0 < int(port) < 65_536)
+
+
 def _sender(text: str) -> str:
     try:
         validate_email(parseaddr(text)[1])
@@ -238,6 +250,7 @@ PASSPHRASE = Kind(
 DATABASE_URL = Kind(
     _database, "sqlite:///PATH or postgresql://USER:PASSWORD@HOST:PORT/NAME", is_secret=True
 )
+ADDRESS = Kind(_address, "HOST:PORT, or the folder of a socket and its port")
 MAIL_SERVER = url(
     *MAIL_PORTS,
     wanted="smtps://USER:PASSWORD@HOST:PORT (TLS from the start), smtp://… (STARTTLS) "

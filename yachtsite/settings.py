@@ -16,6 +16,8 @@ from django.utils.translation import gettext_lazy as _
 from games.engine.variants import RULE_SETS
 from yachtsite.api.settings import *  # noqa: F403 - what the API does, the same on every machine
 from yachtsite.auth import *  # noqa: F403 - how people sign in, the same on every machine
+from yachtsite.databases import SQLITE as SQLITE_ENGINE
+from yachtsite.databases import databases
 from yachtsite.middleware import keep_icons
 from yachtsite.schedule import SCHEDULE
 
@@ -125,27 +127,11 @@ TEMPLATES = [
 # --- database, cache, sessions --------------------------------------------------------------
 SQLITE = env.DATABASE_URL.parse(f"sqlite:///{DATA_DIR / 'db.sqlite3'}")
 DATABASE = read("YACHT_DATABASE_URL", env.DATABASE_URL, SQLITE)
-IS_SQLITE = DATABASE["ENGINE"] == "django.db.backends.sqlite3"
-SQLITE_OPTIONS = {
-    "timeout": 20,
-    "transaction_mode": "IMMEDIATE",
-    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON",
-}
-POSTGRESQL_OPTIONS = {"connect_timeout": 3, "tcp_user_timeout": 10_000}  # seconds, milliseconds
-DATABASES = {
-    "default": {
-        **DATABASE,
-        "ENGINE": "yachtsite.sqlite" if IS_SQLITE else DATABASE["ENGINE"],
-        "TEST": {"NAME": ":memory:" if IS_SQLITE else None},
-        "CONN_MAX_AGE": 60,
-        "CONN_HEALTH_CHECKS": True,
-        "OPTIONS": {
-            **({} if IS_SQLITE else POSTGRESQL_OPTIONS),
-            **DATABASE.get("OPTIONS", {}),
-            **(SQLITE_OPTIONS if IS_SQLITE else {}),
-        },
-    }
-}
+IS_SQLITE = DATABASE["ENGINE"] == SQLITE_ENGINE
+PGBOUNCER = read("YACHT_PGBOUNCER", env.ADDRESS, None)
+if PGBOUNCER and IS_SQLITE:
+    variables.problems.append("YACHT_PGBOUNCER needs a PostgreSQL in YACHT_DATABASE_URL.")
+DATABASES = databases(DATABASE, pgbouncer=PGBOUNCER)
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 NO_URL = urlsplit("")

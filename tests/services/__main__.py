@@ -1,8 +1,10 @@
 """Runs pytest with its services: the tests marked for SQLite first, then all on PostgreSQL.
 
-With `--only-postgresql` the first part is left out.
+With `--only-postgresql` the first part is left out; with `--pgbouncer` too, and the site reaches
+PostgreSQL through a PgBouncer in transaction mode.
 """
 
+import contextlib
 import os
 import signal
 import sys
@@ -10,12 +12,14 @@ from collections.abc import Mapping
 
 from tests.services.environment import on_postgresql, on_sqlite
 from tests.services.packages import require
+from tests.services.pgbouncer import pgbouncer
 from tests.services.postgresql import postgresql
 from tests.services.processes import no_orphans, spawn, stop, unwinding_on_signals
 from tests.services.redis import redis
 
 NOTHING_COLLECTED = 5
 ONLY_POSTGRESQL = "--only-postgresql"
+PGBOUNCER = "--pgbouncer"
 TEARDOWN_PATIENCE = 30.0
 
 
@@ -25,7 +29,7 @@ def main(arguments: list[str]) -> int:
     The part with most tests comes last, so that its summary is the closing line.
     """
     require()
-    asked = [argument for argument in arguments if argument != ONLY_POSTGRESQL]
+    asked = [argument for argument in arguments if argument not in {ONLY_POSTGRESQL, PGBOUNCER}]
     with unwinding_on_signals(), no_orphans():
         if asked == arguments:
             print("On SQLite, the tests that could differ there:", flush=True)
@@ -33,8 +37,9 @@ def main(arguments: list[str]) -> int:
             if code not in {0, NOTHING_COLLECTED}:
                 return code
         print("On PostgreSQL, with Redis and Chromium:", flush=True)
-        with postgresql() as database, redis() as cache:
-            environ = on_postgresql(os.environ, database=database, redis=cache)
+        with postgresql() as database, redis() as cache, contextlib.ExitStack() as stack:
+            pool = stack.enter_context(pgbouncer(database)) if PGBOUNCER in arguments else ""
+            environ = on_postgresql(os.environ, database=database, redis=cache, pgbouncer=pool)
             return run_pytest(["-n", "2", "--dist", "worksteal", *asked], environ)
 
 

@@ -23,7 +23,9 @@ def on_sqlite(environ: Mapping[str, str]) -> dict[str, str]:
     return {**without_site(environ), **SITE, "TEST_VENDOR": "sqlite"}
 
 
-def on_postgresql(environ: Mapping[str, str], *, database: str, redis: str) -> dict[str, str]:
+def on_postgresql(
+    environ: Mapping[str, str], *, database: str, redis: str, pgbouncer: str = ""
+) -> dict[str, str]:
     """Return the environment for tests on the services at these addresses.
 
     The broker's address has a name of the tests, so that tasks run in-process unless a test
@@ -33,6 +35,7 @@ def on_postgresql(environ: Mapping[str, str], *, database: str, redis: str) -> d
         **without_site(environ),
         **SITE,
         "YACHT_DATABASE_URL": database,
+        "YACHT_PGBOUNCER": pgbouncer,
         "YACHT_REDIS_URL": f"{redis}/0",
         "TEST_BROKER_URL": f"{redis}/8",
         "TEST_VENDOR": "postgresql",

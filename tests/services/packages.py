@@ -9,6 +9,7 @@ from pathlib import Path
 
 PROGRAM_OF = {
     "postgresql": "initdb",
+    "pgbouncer": "pgbouncer",
     "redis-server": "redis-server",
     "chromium": "chromium",
     "gettext": "msgmerge",

@@ -27,6 +27,7 @@ KINDS = {
     "origin": env.ORIGIN,
     "mail_server": env.MAIL_SERVER,
     "sender": env.SENDER,
+    "address": env.ADDRESS,
 }
 GOOD = (
     ("flag", "true", True),
@@ -47,6 +48,8 @@ GOOD = (
     ("mail_server", "smtp+plain://localhost:2525", urlsplit("smtp+plain://localhost:2525")),
     ("sender", "Daily Yacht <yacht@example.org>", "Daily Yacht <yacht@example.org>"),
     ("sender", "yacht@example.org", "yacht@example.org"),
+    ("address", "10.0.0.2:6432", ("10.0.0.2", 6432)),
+    ("address", "/run/postgresql:6432", ("/run/postgresql", 6432)),
 )
 WRONG = (
     ("flag", "perhaps", "true or false"),

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
+from django.conf import settings
 from django.db import connection, transaction
-from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.postgresql.client import DatabaseClient
 
 from .errors import BackupError
@@ -79,8 +79,11 @@ def _load_postgresql(source: Path) -> None:
 
 
 def _run(program: str, options: Sequence[str]) -> None:
-    """Run a client program of PostgreSQL on the site's database; raises BackupError."""
-    arguments, environment = client_call(connection, options)
+    """Run a client program of PostgreSQL on the site's database; raises BackupError.
+
+    It speaks to PostgreSQL itself: what it sets on its connection would outlast it in PgBouncer.
+    """
+    arguments, environment = _client_call(options)
     try:
         done = subprocess.run(  # noqa: S603 - without a shell
             [program, *arguments], env={**os.environ, **environment},
@@ -94,9 +97,9 @@ def _run(program: str, options: Sequence[str]) -> None:
         raise BackupError(f"{program}: {done.stderr.strip()}\nThe database is as it was.")
 
 
-def client_call(
-    database: BaseDatabaseWrapper, options: Sequence[str]
-) -> tuple[list[str], dict[str, str]]:
-    """Return the arguments and the environment by which a client program finds a database."""
-    command, environment = DatabaseClient.settings_to_cmd_args_env(database.settings_dict, options)
+def _client_call(options: Sequence[str]) -> tuple[list[str], dict[str, str]]:
+    """Return the arguments and the environment by which a client program finds the database."""
+    itself = {name: settings.DATABASE[name] for name in ("HOST", "PORT")}
+    database = {**connection.settings_dict, **itself}
+    command, environment = DatabaseClient.settings_to_cmd_args_env(database, options)
     return command[1:], environment or {}

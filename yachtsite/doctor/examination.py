@@ -10,6 +10,7 @@ from .dice import check_days, check_seeds, check_static_files, check_tables
 from .finding import Check, Finding, State, Visit, failing
 from .outside import check_disk, check_mail, check_outbox
 from .settings import check_hosts, check_https, check_settings
+from .topology import check_pgbouncer
 from .work import check_beat, check_cache, check_sweeps, check_worker
 
 CHECKS: dict[str, Check] = {
@@ -18,6 +19,7 @@ CHECKS: dict[str, Check] = {
     "https": check_https,
     "address": check_address,
     "database": check_database,
+    "pgbouncer": check_pgbouncer,
     "migrations": check_migrations,
     "clock": check_clock,
     "seeds": check_seeds,
@@ -33,7 +35,9 @@ CHECKS: dict[str, Check] = {
     "disk": check_disk,
 }
 
-IN_DATABASE = {"migrations", "clock", "seeds", "days", "worker", "beat", "sweeps", "outbox"}
+IN_DATABASE = {
+    *("pgbouncer", "migrations", "clock", "seeds", "days", "worker", "beat", "sweeps", "outbox")
+}
 
 
 def examine(visit: Visit, *, only: Sequence[str] = ()) -> Iterator[Finding]:

@@ -1,0 +1,57 @@
+"""A PgBouncer of our own before a PostgreSQL of the tests, with the values of `deploy/`."""
+
+import contextlib
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+from tests.services.packages import program
+from tests.services.processes import running, spawn
+
+EXAMPLE = Path(__file__).resolve().parents[2] / "deploy" / "pgbouncer.ini"
+PORT = 54321  # only names the socket file
+STARTS_WITHIN = 10.0
+
+
+@contextlib.contextmanager
+def pgbouncer(database: str) -> Iterator[str]:
+    """Run it before the server of that address; give the folder of its socket and its port."""
+    with tempfile.TemporaryDirectory(prefix="yacht-pgb-", ignore_cleanup_errors=True) as name:
+        folder = Path(name)
+        owner = "postgres" if os.geteuid() == 0 else None  # it refuses to run as root
+        _configure(folder, database)
+        if owner:
+            shutil.chown(folder, owner, owner)
+        command = [program("pgbouncer"), str(folder / "pgbouncer.ini")]
+        with (folder / "log").open("wb") as log:
+            server = spawn(command, user=owner, cwd=folder, output=log)
+            with running(server):
+                _wait(folder, server)
+                yield f"{folder}:{PORT}"
+
+
+def _configure(folder: Path, database: str) -> None:
+    server = urlsplit(database)
+    shutil.copy(EXAMPLE, folder / "deploy.ini")
+    (folder / "users").write_text(f'"{server.username}" ""\n')
+    (folder / "pgbouncer.ini").write_text(
+        f"%include {folder}/deploy.ini\n"
+        f"[databases]\n* = host={unquote(server.hostname or '')} port={server.port}\n"
+        f"[pgbouncer]\nlisten_addr =\nlisten_port = {PORT}\nunix_socket_dir = {folder}\n"
+        f"auth_type = trust\nauth_file = {folder}/users\n"
+    )
+
+
+def _wait(folder: Path, server: subprocess.Popen[bytes]) -> None:
+    ready = [program("pg_isready"), "-q", "-h", str(folder), "-p", str(PORT)]
+    deadline = time.monotonic() + STARTS_WITHIN
+    while server.poll() is None and time.monotonic() < deadline:
+        if subprocess.run(ready, check=False).returncode == 0:
+            return
+        time.sleep(0.02)
+    raise RuntimeError(f"PgBouncer did not start:\n{(folder / 'log').read_text()}")
