@@ -15,11 +15,12 @@ from games.sentences import sentence
 from . import charts, days, services, wording
 from .blocks import Block, BlockOfFriends, friends_block, rival_block
 from .board import board_of
-from .coach import background, text
+from .coach import background
 from .coach.grading import grade_on_visit
 from .coach.owner import Owner, owner_of
 from .coach.quality import Quality, qualities_of
 from .coach.reference_scores import ReferenceScore, reference_scores_of
+from .coach.summary import Summary, summary_of
 from .headline import Facts, Praise, earlier_games, praise_of
 from .models import Attempt, Challenge
 from .picture import picture_of
@@ -67,8 +68,7 @@ class ResultPage:
     owner: Owner
     refusal: str  # why it is not graded; nothing where it is
     qualities: tuple[Quality, ...]
-    lost_text: str
-    luck_text: str
+    summary: Summary | None
     board: Board | None  # None where what is stored cannot be read
     friends_block: BlockOfFriends | None
     beside_mine_url: str
@@ -187,8 +187,7 @@ def _page_of(
         owner=owner,
         refusal=refusal,
         qualities=qualities_of(attempt.squares),
-        lost_text=text.points(attempt.points_lost or 0),
-        luck_text=text.points(attempt.luck or 0, signed=True),
+        summary=None if refusal else summary_of(attempt, is_mine=owner.is_mine),
         board=_card_of(attempt, now),
         friends_block=_friends_of(result, player_id),
         beside_mine_url="" if owner.is_mine else _beside_mine_url(attempt, player_id),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -40,13 +40,23 @@ def costliest_of(rows: Sequence[DecisionRow]) -> tuple[DecisionRow, ...]:
     return tuple(sorted(named, key=lambda row: (-row.lost, row.step))[:COSTLIEST])
 
 
+def costliest_step(analysis: Analysis) -> int | None:
+    """Return the step of the decision that cost most; None where all were best or toss-ups."""
+    lost = [decision.lost for decision in analysis.decisions]
+    worst = max(range(len(lost)), key=lost.__getitem__, default=None)
+    return None if worst is None or lost[worst] < TOSS_UP else worst
+
+
 def best_decision_of(
-    rows: Sequence[DecisionRow], analysis: Analysis, record: str, sequence: DiceSequence
+    row: Callable[[int], DecisionRow], analysis: Analysis, record: str, sequence: DiceSequence
 ) -> BestDecision | None:
-    """Return the best decision of a game, None where none gained enough to be named."""
+    """Return the best decision of a game, None where none gained enough to be named.
+
+    `row` makes the row of a step.
+    """
     rivals = _as_rival(record, sequence).decisions
-    pairs = zip(rows, analysis.decisions, rivals, strict=True)
-    gains = {row.step: _gain(one, rival) for row, one, rival in pairs if one.lost <= TIE}
+    pairs = enumerate(zip(analysis.decisions, rivals, strict=True))
+    gains = {step: _gain(one, rival) for step, (one, rival) in pairs if one.lost <= TIE}
     best = max(gains, key=gains.__getitem__, default=None)
     if best is None or gains[best] < GAIN_FROM:
         return None
@@ -57,7 +67,7 @@ def best_decision_of(
         "points": text.points(gains[best]),
     }
     praise = _("Computer level “%(level)s” would have lost %(points)s points here: %(move)s.")
-    return BestDecision(rows[best], praise % facts)
+    return BestDecision(row(best), praise % facts)
 
 
 def _gain(decision: Decision, rival: Decision) -> float:

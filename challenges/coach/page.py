@@ -62,7 +62,7 @@ def page_of(played: Played, *, is_mine: bool) -> CoachPage:
         lost_text=text.points(analysis.points_lost),
         qualities=qualities_of(letters_of(analysis)),
         legend=QUALITIES,
-        best=best_decision_of(rows, analysis, played.text, played.sequence),
+        best=best_decision_of(rows.__getitem__, analysis, played.text, played.sequence),
         costliest=costliest_of(rows),
         decisions=rows,
         toss_ups=sum(row.is_toss_up for row in rows),

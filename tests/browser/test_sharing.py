@@ -52,6 +52,18 @@ def reopened(page, script):
     return page
 
 
+def press(page, button):
+    """Press a button; the one for words is unfolded first."""
+    if button == "data-words":
+        page.locator(".share-text summary").click()
+    page.locator(f"[{button}]").click()
+
+
+def area(page, name="Your result as text"):
+    """Return the text as it can be copied by hand."""
+    return page.get_by_label(name)
+
+
 def text_of(page, name="data-text"):
     """Return a text that the page would copy."""
     return page.locator("[data-share]").get_attribute(name)
@@ -72,7 +84,9 @@ def test_copy_puts_exactly_the_text_on_the_clipboard(page, result, base_url):
 
 
 def test_copy_as_words_puts_a_sentence_on_the_clipboard(page):
-    page.locator("[data-words]").click()
+    expect(page.locator("[data-words]")).to_be_hidden()
+
+    press(page, "data-words")
 
     expect(page.locator("[data-status]")).to_have_text("Copied: paste it in a chat.")
     copied = page.evaluate(CLIPBOARD)
@@ -97,22 +111,27 @@ def test_without_a_clipboard_the_old_way_of_copying_is_taken(page):
     page.locator("[data-copy]").click()
 
     expect(page.locator("[data-status]")).to_have_text("Copied: paste it in a chat.")
-    expect(page.locator("textarea")).to_be_hidden()
+    expect(area(page)).to_be_hidden()
     other = page.context.new_page()
     other.goto("/rules/")
     assert other.evaluate(CLIPBOARD) == text_of(page)
 
 
-@pytest.mark.parametrize("button", ["data-copy", "data-words"])
-def test_where_nothing_copies_the_text_appears_selected(page, button):
+@pytest.mark.parametrize(
+    ("button", "text", "name"),
+    [
+        ("data-copy", "data-text", "Your result as text"),
+        ("data-words", "data-in-words", "Your result in words"),
+    ],
+)
+def test_where_nothing_copies_the_text_appears_selected(page, button, text, name):
     reopened(page, NO_CLIPBOARD + NO_COPYING)
-    wanted = text_of(page, "data-text" if button == "data-copy" else "data-in-words")
 
-    page.locator(f"[{button}]").click()
+    press(page, button)
 
     expect(page.locator("[data-status]")).to_contain_text("copy it yourself")
-    expect(page.locator("textarea")).to_be_focused()
-    assert page.locator("textarea").evaluate(SELECTED) == wanted
+    expect(area(page, name)).to_be_focused()
+    assert area(page, name).evaluate(SELECTED) == text_of(page, text)
 
 
 def test_a_refused_clipboard_shows_the_text_selected_too(page):
@@ -121,7 +140,7 @@ def test_a_refused_clipboard_shows_the_text_selected_too(page):
     page.locator("[data-copy]").click()
 
     expect(page.locator("[data-status]")).to_contain_text("copy it yourself")
-    assert page.locator("textarea").evaluate(SELECTED) == text_of(page)
+    assert area(page).evaluate(SELECTED) == text_of(page)
 
 
 def test_the_sheet_is_offered_only_where_the_device_has_one(page):
@@ -168,5 +187,6 @@ def test_without_scripts_the_text_is_there_to_be_copied(visit, result):
     expect(page.locator("[data-copy]")).to_be_hidden()
     page.locator(".share-text summary").click()
 
-    expect(page.locator("textarea")).to_be_visible()
-    assert page.locator("textarea").input_value() == text_of(page)
+    expect(area(page)).to_be_visible()
+    assert area(page).input_value() == text_of(page)
+    assert area(page, "Your result in words").input_value() == text_of(page, "data-in-words")

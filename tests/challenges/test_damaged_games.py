@@ -74,7 +74,7 @@ def test_one_graded_before_it_was_damaged_keeps_its_grades(guest, mine):
     guest.get(mine.get_absolute_url())
     damage(mine, record="")
 
-    assert "points lost to decisions" in guest.get(mine.get_absolute_url()).content.decode()
+    assert "no luck either way" in guest.get(mine.get_absolute_url()).content.decode()
     assert CANNOT in guest.get(mine.coach_url).content.decode()
 
 

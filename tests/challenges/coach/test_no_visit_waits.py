@@ -80,7 +80,7 @@ def test_anothers_game_says_that_nobody_has_looked_at_it_yet(
 
 
 def test_ones_own_game_is_graded_within_the_visit(guest, mine):
-    assert "points lost to decisions" in guest.get(mine.get_absolute_url()).content.decode()
+    assert "no luck either way" in guest.get(mine.get_absolute_url()).content.decode()
 
 
 def test_a_day_is_played_before_it_opens_and_no_day_further_ahead():

@@ -13,16 +13,17 @@ function say(box, text) {
 
 function copyByHand(box, text) {
   const button = document.activeElement;
-  const shown = box.querySelector("textarea");
+  const areas = [...box.querySelectorAll("textarea")];
+  const shown = areas.find((area) => area.value === text);
   const details = shown.closest("details");
+  const wasOpen = details.open;
   details.open = true;
-  shown.value = text;
   shown.focus();
   shown.select();
   shown.setSelectionRange(0, text.length);
   const isCopied = document.execCommand?.("copy");
   if (isCopied) {
-    details.open = false;
+    details.open = wasOpen;
     button.focus();
   }
   say(box, isCopied ? box.dataset.copied : box.dataset.selected);
