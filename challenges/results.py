@@ -1,12 +1,10 @@
-"""The result of one attempt: as anybody may know it, and as those see it who may see inside."""
+"""The result of one attempt: what anybody may know of it, and what those see who may see inside."""
 
 from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-
-from django.urls import reverse
 
 from games.board.board import Board
 from games.engine.errors import Missing
@@ -23,12 +21,11 @@ from .coach.reference_scores import ReferenceScore, reference_scores_of
 from .coach.summary import Summary, summary_of
 from .headline import Facts, Praise, earlier_games, praise_of
 from .models import Attempt, Challenge
-from .picture import picture_of
 from .share import Share, share_of, title_of
 from .standings import ranks
 from .standings.tallies import counts_of
 from .streaks import days_played, streak_ending
-from .visibility import find_attempt, finished_attempt, url_instead
+from .visibility import find_attempt, url_instead
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +46,6 @@ class Result:
     is_calm: bool
     players: int
     histogram: charts.Histogram | None
-
-
-@dataclass(frozen=True, slots=True)
-class SharedPage:
-    """The public page of a result, with the absolute URLs that previews need."""
-
-    result: Result
-    url: str
-    picture_url: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,28 +106,6 @@ def _would_rank_text(attempt: Attempt, counts: Mapping[int, int]) -> str:
     score = attempt.score
     return wording.would_rank_text(
         ranks.standing({**counts, score: counts.get(score, 0) + 1}, score)
-    )
-
-
-def shared_page(
-    code: str,
-    *,
-    player_id: int | None,
-    language: str,
-    now: dt.datetime,
-    absolute: Callable[[str], str],
-) -> SharedPage:
-    """Return the public page of a finished attempt; `absolute` makes URLs of this site absolute.
-
-    Raises UnknownAttempt.
-    """
-    attempt = finished_attempt(code)
-    services.close_if_due(challenge=attempt.challenge, now=now)
-    digest = picture_of(attempt, language).digest
-    return SharedPage(
-        result=result_of(attempt, player_id=player_id),
-        url=absolute(attempt.shared_url),
-        picture_url=absolute(reverse("challenges:picture", args=[code, digest])),
     )
 
 

@@ -52,8 +52,9 @@ def find_player(name: str, *, viewer_id: int | None) -> ViewedPlayer:
 def name_of_player(*, player_id: int, viewer_id: int | None) -> PlayerName:
     """Return the name of a player whom the viewer can know; anybody else is just another player.
 
-    Known are the listed, those whose history is open to everyone, friends, and members of a group
-    in common; never across a block, and never an account that is closed or gone.
+    Known are the listed, those whose history is open to everyone, unless they hide their name, and
+    friends and members of a group in common; never across a block, and never an account that is
+    closed or gone.
     """
     player = Player.objects.get(pk=player_id)
     if player.deleted_at is not None:
@@ -69,7 +70,8 @@ def _is_known(player: Player, viewer_id: int | None) -> bool:
     relation = relation_between(viewer_id, player.pk)
     if relation is Relation.BLOCKED:
         return False
-    is_public = player.is_listed or player.shows_history_to == Player.Visibility.EVERYONE
+    is_open = player.is_listed or player.shows_history_to == Player.Visibility.EVERYONE
+    is_public = is_open and not player.hides_name
     return is_public or relation is Relation.FRIENDS or _share_a_group(player.pk, viewer_id)
 
 

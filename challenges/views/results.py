@@ -13,7 +13,8 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from challenges.picture import find_picture
-from challenges.results import result_page, shared_page
+from challenges.results import result_page
+from challenges.shared import shared_page
 from games.web import absolute, is_calm, visitor
 
 

@@ -105,11 +105,11 @@ def test_my_result_costs_six_queries_once_it_is_graded(days, challenge, player, 
         guest.get(mine.get_absolute_url())
 
 
-def test_the_public_result_costs_three_queries(challenge, player, client, at_noon, queries):
+def test_the_public_result_costs_four_queries(challenge, player, client, at_noon, queries):
     mine = play(challenge, player.pk, now=NOON)
     client.get(mine.shared_url)
 
-    with queries(3):
+    with queries(4):
         client.get(mine.shared_url)
 
 
