@@ -9,7 +9,7 @@ from typing import cast
 
 from django.conf import settings
 from django.core import signing
-from django.db.models import Exists
+from django.db.models import Exists, QuerySet
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.crypto import salted_hmac
@@ -18,6 +18,7 @@ from django.utils.translation import get_language
 
 from challenges.models import Attempt
 from games.models import FreeGame
+from games.web import M
 
 from .client_ip import get_client_ip
 from .devices import recent
@@ -81,6 +82,7 @@ class RequestVisitor:
         self._now = now
         self._cookie = read_cookie(request.COOKIES.get(COOKIE, ""), now=now)
         self._new_guest: Player | None = None
+        self._guest_of_row: int | None = None  # found with a row of theirs, not read
         self._recent = recent.read_recent_players(request.COOKIES.get(recent.COOKIE, ""), now=now)
         self._has_begun = False
         self._needs_cookie = False
@@ -89,8 +91,24 @@ class RequestVisitor:
     @property
     def player_id(self) -> int | None:
         """Return the player's id, or None for a stranger."""
+        if self._guest_of_row is not None:
+            return self._guest_of_row
         player = self._new_guest or self._known
         return player.pk if player else None
+
+    @property
+    def has_account(self) -> bool:
+        """Say whether the player is signed in."""
+        return bool(self._request.user.is_authenticated)
+
+    def own(self, rows: QuerySet[M]) -> M | None:
+        """Return the row among these that is the player's; a guest is not read, but found by it."""
+        if self._cookie is None or self._is_certain or self.has_account:
+            return _only(rows.filter(player=self.player_id)) if self.player_id else None
+        row = _only(rows.filter(player__key=self._cookie.key, player__user=None))
+        if row is not None:
+            self._guest_of_row = row.player_id  # type: ignore[attr-defined]  # M has a player
+        return row
 
     @property
     def mark(self) -> str:
@@ -162,13 +180,17 @@ class RequestVisitor:
 
     def forget_guest(self) -> None:
         """Take the guest's cookie away: whoever it was is part of an account now."""
-        self._new_guest = self._cookie = None
+        self._new_guest = self._cookie = self._guest_of_row = None
         self._is_forgotten = True
         self.__dict__.pop("_known", None)
 
     @property
     def was_used(self) -> bool:
         """Say whether the answer may depend on who asks."""
+        return self._is_certain or self._guest_of_row is not None
+
+    @property
+    def _is_certain(self) -> bool:
         return self._new_guest is not None or "_known" in self.__dict__
 
     def set_cookies(self, response: HttpResponseBase) -> None:
@@ -205,6 +227,10 @@ class RequestVisitor:
 def reader(request: HttpRequest) -> dict[str, object]:
     """Give every template the mark of the one who asks: a context processor."""
     return {"reader": SimpleLazyObject(lambda: visitor_of(request).mark)}
+
+
+def _only(rows: QuerySet[M]) -> M | None:
+    return next(iter(rows), None)  # `first` would sort them
 
 
 def _set_cookie(response: HttpResponseBase, name: str, value: str, life: dt.timedelta) -> None:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Mapping
-from typing import Protocol, cast
+from typing import Protocol, TypeVar, cast
 
 from django.conf import settings
+from django.db.models import Model, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 from django.utils.http import url_has_allowed_host_and_scheme
 from django_htmx.middleware import HtmxDetails
+
+M = TypeVar("M", bound=Model)  # one with a `player`
 
 
 class Visitor(Protocol):
@@ -20,6 +23,16 @@ class Visitor(Protocol):
     @property
     def player_id(self) -> int | None:
         """Return the player's id, or None for a stranger, who has played nothing."""
+
+    @property
+    def has_account(self) -> bool:
+        """Say whether the player is signed in; a guest has no friends."""
+
+    def own(self, rows: QuerySet[M]) -> M | None:
+        """Return the row among these that is the player's, read together with who that is.
+
+        There is one at most. A signed-in player is known already.
+        """
 
     @property
     def others_here(self) -> frozenset[int]:

@@ -11,7 +11,7 @@ from .days import (
     published_challenges,
 )
 from .in_play import challenge_in_play, forget_challenges
-from .play import attempt_of, make_move
+from .play import attempt_of, continue_attempt, make_move, own_attempt
 
 __all__ = [
     "attempt_of",
@@ -19,11 +19,13 @@ __all__ = [
     "challenges_of",
     "close_due",
     "close_if_due",
+    "continue_attempt",
     "ensure_challenge",
     "ensure_days",
     "find_challenge",
     "forget_challenges",
     "make_move",
     "next_unplayed",
+    "own_attempt",
     "published_challenges",
 ]

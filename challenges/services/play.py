@@ -15,14 +15,18 @@ from games.board.errors import MoveOutOfDate
 from games.engine.errors import MustRollFirst
 from games.engine.game import Game
 from games.engine.moves import Move, Roll, Write, read_move
+from games.web import Visitor
 
 
 def attempt_of(*, challenge: Challenge, player_id: int | None) -> Attempt | None:
     """Return a player's attempt at a challenge, or None before its first roll."""
-    found = Attempt.objects.of(player_id).filter(challenge=challenge).first()
-    if found is not None:
-        found.challenge = challenge
-    return found
+    found = Attempt.objects.of(player_id).filter(challenge=challenge)
+    return _at(challenge, next(iter(found), None))
+
+
+def own_attempt(*, challenge: Challenge, visitor: Visitor) -> Attempt | None:
+    """Return the attempt of the one who asks, or None before its first roll."""
+    return _at(challenge, visitor.own(Attempt.objects.filter(challenge=challenge)))
 
 
 def make_move(
@@ -51,6 +55,19 @@ def make_move(
             _check_begun(challenge, player_id)
         return _start(challenge=challenge, player_id=player_id, move=move, now=now)
     attempt = _begun(challenge, player_id)
+    return continue_attempt(attempt=attempt, ply=ply, move=move, of=of, roll_on=roll_on, now=now)
+
+
+def continue_attempt(
+    *,
+    attempt: Attempt,
+    ply: int,
+    move: Move,
+    of: str = "",
+    roll_on: bool = False,
+    now: dt.datetime,
+) -> Attempt:
+    """Make a move after the first one on an attempt just read; as for `make_move`."""
     if of not in ("", attempt.code):
         raise MoveOutOfDate(ply=attempt.ply)
     if ply != attempt.ply:
@@ -61,7 +78,7 @@ def make_move(
         moves.append(Roll())
         game = game.apply(Roll())
     if not _append(attempt, moves, game, now):
-        return _as_it_stands(_begun(challenge, player_id), ply, move)
+        return _as_it_stands(_begun(attempt.challenge, attempt.player_id), ply, move)
     return attempt
 
 
@@ -92,6 +109,12 @@ def _begun(challenge: Challenge, player_id: int | None) -> Attempt:
     if found is None:
         raise UnknownAttempt
     return found
+
+
+def _at(challenge: Challenge, attempt: Attempt | None) -> Attempt | None:
+    if attempt is not None:
+        attempt.challenge = challenge
+    return attempt
 
 
 def _as_it_stands(attempt: Attempt, ply: int, move: Move) -> Attempt:

@@ -12,9 +12,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from challenges import days, services
 from challenges.board import board_of
+from challenges.errors import UnknownAttempt
 from challenges.models import Attempt, Challenge
 from games.board.marks import marks_after
-from games.board.posted import read_posted_move
+from games.board.posted import PostedMove, read_posted_move
 from games.engine.errors import Conflict, DomainError, Invalid
 from games.engine.moves import Roll
 from games.sentences import sentence
@@ -27,7 +28,7 @@ def play_today(request: HttpRequest, rules: str = "") -> HttpResponse:
     now = timezone.now()
     rules = rules if rules in settings.DAILY_RULES else settings.DAILY_RULES[0]
     challenge = services.find_challenge(day=days.day_at(now), rules=rules, now=now)
-    attempt = services.attempt_of(challenge=challenge, player_id=visitor(request).player_id)
+    attempt = services.own_attempt(challenge=challenge, visitor=visitor(request))
     if attempt is not None and attempt.is_finished:
         return redirect(attempt)
     return redirect(challenge.play_url)
@@ -42,7 +43,7 @@ def play(request: HttpRequest, day: dt.date, rules: str) -> HttpResponse:
         return _move(request, challenge, now)
     challenge = services.find_challenge(day=day, rules=rules, now=now)
     visitor(request).prepare()
-    attempt = services.attempt_of(challenge=challenge, player_id=visitor(request).player_id)
+    attempt = services.own_attempt(challenge=challenge, visitor=visitor(request))
     return _board(request, challenge, attempt, now)
 
 
@@ -60,17 +61,32 @@ def _move(request: HttpRequest, challenge: Challenge, now: dt.datetime) -> HttpR
 
 def _moved(request: HttpRequest, challenge: Challenge, now: dt.datetime) -> Attempt:
     posted = read_posted_move(request.POST)
-    asker = visitor(request)
-    is_known = posted.for_practice or now < days.ends_at(challenge.day)
-    begins = posted.ply == 0 and isinstance(posted.move, Roll) and is_known
-    player_id = asker.become_player(now=now) if begins else asker.player_id
-    return services.make_move(
-        challenge=challenge,
-        player_id=player_id,
+    if posted.ply == 0:
+        return _started(request, challenge, posted, now)
+    attempt = services.own_attempt(challenge=challenge, visitor=visitor(request))
+    if attempt is None:
+        raise UnknownAttempt
+    return services.continue_attempt(
+        attempt=attempt,
         ply=posted.ply,
         move=posted.move,
         of=posted.attempt,
         roll_on=rolls_on(request),
+        now=now,
+    )
+
+
+def _started(
+    request: HttpRequest, challenge: Challenge, posted: PostedMove, now: dt.datetime
+) -> Attempt:
+    asker = visitor(request)
+    is_known = posted.for_practice or now < days.ends_at(challenge.day)
+    begins = isinstance(posted.move, Roll) and is_known
+    return services.make_move(
+        challenge=challenge,
+        player_id=asker.become_player(now=now) if begins else asker.player_id,
+        ply=0,
+        move=posted.move,
         for_practice=posted.for_practice,
         now=now,
     )
@@ -79,7 +95,7 @@ def _moved(request: HttpRequest, challenge: Challenge, now: dt.datetime) -> Atte
 def _refused(
     request: HttpRequest, challenge: Challenge, now: dt.datetime, refusal: DomainError
 ) -> HttpResponse:
-    attempt = services.attempt_of(challenge=challenge, player_id=visitor(request).player_id)
+    attempt = services.own_attempt(challenge=challenge, visitor=visitor(request))
     if attempt is not None and attempt.is_finished:
         return _to_result(request, attempt)
     status = 409 if isinstance(refusal, Conflict) else 422
