@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
+
+from django.db.models import Q
 
 from games.engine.errors import Invalid, Missing
 
@@ -15,7 +17,7 @@ from .coach.background import request_scores
 from .models import Attempt, Challenge
 from .share import Share, share_of
 from .standings import ranks
-from .standings.tallies import counts_of
+from .standings.tallies import counts_of_each
 from .streaks import MILESTONES, Streak, days_played, last_week, streak_as_of
 
 
@@ -72,6 +74,7 @@ class Today:
 def today_page(
     *,
     player_id: int | None,
+    has_account: bool = True,
     others_here: AbstractSet[int] = frozenset(),
     now: dt.datetime,
     absolute: Callable[[str], str],
@@ -87,10 +90,10 @@ def today_page(
     challenges = services.challenges_of(days_asked=[day], now=now)
     played = days_played(player_id)
     streak = streak_as_of(played, day)
-    cards = _cards(challenges, player_id, streak.days, absolute, is_calm=is_calm)
+    begun = _attempts(challenges, player_id)
+    cards = _cards(challenges, begun, streak.days, absolute, is_calm=is_calm)
     main = _with_others(cards[0], others_here) if cards else None
-    friends = _friends_block(main, player_id, compares=not is_calm) if main else None
-    is_told = is_calm or told_on == day.isoformat()
+    friends = _friends_block(main, player_id, has_account=has_account, is_calm=is_calm)
     return Today(
         day=day,
         number=days.number_of(day),
@@ -101,10 +104,10 @@ def today_page(
         week=tuple(last_week(streak, played, day)),
         milestone=_milestone(streak, is_played=day in played),
         is_calm=is_calm,
-        unfinished=_unfinished(player_id, now),
+        unfinished=_unfinished(begun, now),
         days_block=days_block(player_id=player_id, now=now),
         friends_block=friends,
-        passed_block=None if is_told else _passed_block(main, friends, player_id, now),
+        passed_block=None if is_calm else _passed_block(main, friends, player_id, told_on, now),
         seconds_left=days.seconds_left(now),
         next_opens_at=days.next_opens_at(now),
     )
@@ -112,15 +115,16 @@ def today_page(
 
 def _cards(
     challenges: Sequence[Challenge],
-    player_id: int | None,
+    attempts: Sequence[Attempt],
     streak: int,
     absolute: Callable[[str], str],
     *,
     is_calm: bool,
 ) -> tuple[ChallengeCard, ...]:
-    attempts = _attempts_by_challenge(challenges, player_id)
+    begun = {attempt.challenge_id: attempt for attempt in attempts}
+    counts = counts_of_each([one.pk for one in challenges])
     return tuple(
-        _today_card(one, attempts.get(one.pk), streak, absolute, is_calm=is_calm)
+        _today_card(one, begun.get(one.pk), counts[one.pk], streak, absolute, is_calm=is_calm)
         for one in challenges
     )
 
@@ -165,11 +169,14 @@ def _passed_block(
     main: ChallengeCard | None,
     friends: BlockOfFriends | None,
     player_id: int | None,
+    told_on: str,
     now: dt.datetime,
 ) -> Block | None:
-    """Return who passed a player yesterday, once that is final."""
-    yesterday = days.day_at(now) - days.ONE_DAY
-    if main is None or player_id is None or days.closes_at(yesterday) > now:
+    """Return who passed a player yesterday, once that is final and unless it was told today."""
+    today = days.day_at(now)
+    yesterday = today - days.ONE_DAY
+    is_told = told_on == today.isoformat()
+    if is_told or main is None or player_id is None or days.closes_at(yesterday) > now:
         return None
     if friends is None or not friends.has_friends:
         return None
@@ -177,15 +184,18 @@ def _passed_block(
 
 
 def _friends_block(
-    main: ChallengeCard, player_id: int | None, *, compares: bool
+    main: ChallengeCard | None, player_id: int | None, *, has_account: bool, is_calm: bool
 ) -> BlockOfFriends | None:
-    is_finished = main.state == "finished"
+    """Return how friends did, before one has finished yesterday; then a guest is invited too."""
+    is_finished = main is not None and main.state == "finished"
+    if main is None or not (has_account or is_finished):
+        return None
     return friends_block(
         player_id=player_id,
         day=main.challenge.day if is_finished else main.challenge.day - days.ONE_DAY,
         rules=main.challenge.rules,
         invites=is_finished,
-        compares=compares and is_finished,
+        compares=is_finished and not is_calm,
     )
 
 
@@ -199,13 +209,13 @@ def _with_others(card: ChallengeCard, others_here: AbstractSet[int]) -> Challeng
 def _today_card(
     challenge: Challenge,
     attempt: Attempt | None,
+    counts: Mapping[int, int],
     streak: int,
     absolute: Callable[[str], str],
     *,
     is_calm: bool,
 ) -> ChallengeCard:
     request_scores(challenge)
-    counts = counts_of(challenge.pk)
     card = card_of(challenge, attempt, played=sum(counts.values()))
     if attempt is None:
         return card
@@ -227,23 +237,17 @@ def _today_card(
     return replace(card, share=share, rank_text=rank, percent_text=wording.percent_text(standing))
 
 
-def _unfinished(player_id: int | None, now: dt.datetime) -> tuple[ChallengeCard, ...]:
+def _unfinished(attempts: Sequence[Attempt], now: dt.datetime) -> tuple[ChallengeCard, ...]:
     """Return games of earlier days, begun in time, that can still be finished in time."""
-    begun = Attempt.objects.of(player_id).filter(finished_at=None, challenge__closed_at=None)
-    earlier = begun.filter(challenge__day__lt=days.day_at(now)).select_related("challenge")
-    return tuple(
-        card_of(attempt.challenge, attempt)
-        for attempt in earlier.order_by("-challenge__day", "pk")
-        if attempt.can_count(now)
-    )
+    today = days.day_at(now)
+    earlier = [one for one in attempts if one.challenge.day < today and not one.is_finished]
+    earlier.sort(key=lambda one: one.challenge.day, reverse=True)
+    return tuple(card_of(one.challenge, one) for one in earlier if one.can_count(now))
 
 
-def _attempts_by_challenge(
-    challenges: Sequence[Challenge], player_id: int | None
-) -> dict[int, Attempt]:
-    by_pk = {challenge.pk: challenge for challenge in challenges}
-    own = Attempt.objects.of(player_id).filter(challenge__in=by_pk)
-    attempts = {attempt.challenge_id: attempt for attempt in own}
-    for pk, attempt in attempts.items():
-        attempt.challenge = by_pk[pk]
-    return attempts
+def _attempts(challenges: Sequence[Challenge], player_id: int | None) -> tuple[Attempt, ...]:
+    """Return a player's attempts at these challenges, and those of open days still under way."""
+    asked = Q(challenge__in=[one.pk for one in challenges])
+    under_way = Q(finished_at=None, challenge__closed_at=None)
+    own = Attempt.objects.of(player_id).filter(asked | under_way).select_related("challenge")
+    return tuple(own.order_by("pk"))

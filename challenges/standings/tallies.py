@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any
@@ -38,8 +38,16 @@ def mend(challenge: Challenge) -> bool:
 
 def counts_of(challenge_id: int) -> dict[int, int]:
     """Return score → count of a challenge's ranked attempts, by falling score."""
-    tallies = DayTally.objects.filter(challenge_id=challenge_id).order_by("-score")
-    return dict(tallies.values_list("score", "count"))
+    return counts_of_each([challenge_id])[challenge_id]
+
+
+def counts_of_each(challenge_ids: Sequence[int]) -> dict[int, dict[int, int]]:
+    """Return the same for each of some challenges, in one query."""
+    tallies = DayTally.objects.filter(challenge__in=challenge_ids).order_by("-score", "pk")
+    found: dict[int, dict[int, int]] = {challenge_id: {} for challenge_id in challenge_ids}
+    for challenge_id, score, count in tallies.values_list("challenge", "score", "count"):
+        found[challenge_id][score] = count
+    return found
 
 
 def losses_of(challenge_id: int) -> dict[int, int]:

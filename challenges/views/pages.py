@@ -23,6 +23,7 @@ def today(request: HttpRequest) -> HttpResponse:
     """Show today's challenge and how the one who asks has done."""
     page = today_page(
         player_id=visitor(request).player_id,
+        has_account=visitor(request).has_account,
         others_here=visitor(request).others_here,
         now=timezone.now(),
         absolute=partial(absolute, request),

@@ -38,19 +38,19 @@ def past(count: int, player) -> None:
 
 
 @pytest.mark.parametrize("days", [0, 5, 60])
-def test_today_costs_nine_queries(days, challenge, player, guest, queries):
+def test_today_costs_six_queries(days, challenge, player, guest, queries):
     ChallengeFactory(rules="yacht")
     past(days, player)
     results(challenge, *range(100, 150))
 
-    with queries(9):
+    with queries(6):
         guest.get("/")
 
 
-def test_today_costs_a_stranger_three_queries(challenge, client, at_noon, queries):
+def test_today_costs_a_stranger_two_queries(challenge, client, at_noon, queries):
     ChallengeFactory(rules="yacht")
 
-    with queries(3):
+    with queries(2):
         client.get("/")
 
 
@@ -61,36 +61,36 @@ def test_a_day_costs_five_queries(challenge, player, guest, queries):
         guest.get(challenge.day_url)
 
 
-def test_a_board_costs_three_queries(challenge, player, guest, queries):
+def test_a_board_costs_two_queries(challenge, player, guest, queries):
     AttemptFactory(challenge=challenge, player=player, record="joker r k12 =1 r")
 
-    with queries(3):
+    with queries(2):
         guest.get(challenge.play_url)
 
 
 def test_a_board_with_marks_asks_once_whether_it_is_a_first_game(challenge, guest, queries):
     play_some(challenge, guest, 20)
 
-    with queries(4):
+    with queries(3):
         guest.get(challenge.play_url)
 
 
 @pytest.mark.parametrize("ply", [1, 11, 21])
-def test_a_move_costs_three_queries(ply, challenge, guest, queries):
+def test_a_move_costs_two_queries(ply, challenge, guest, queries):
     forms = forms_of(moves_of(challenge, hasty))
     play_some(challenge, guest, ply)
 
-    with queries(3):
+    with queries(2):
         guest.post(challenge.play_url, forms[ply], headers={"HX-Request": "true"})
 
     assert Attempt.objects.get().ply == ply + 1
 
 
-def test_a_repeated_move_costs_two_queries(challenge, guest, queries):
+def test_a_repeated_move_costs_one_query(challenge, guest, queries):
     forms = forms_of(moves_of(challenge, hasty))
     play_some(challenge, guest, 5)
 
-    with queries(2):
+    with queries(1):
         guest.post(challenge.play_url, forms[3], headers={"HX-Request": "true"})
 
 
