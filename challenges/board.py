@@ -14,6 +14,16 @@ from .errors import DayOver
 from .models import Attempt, Challenge
 
 
+@dataclass(frozen=True, slots=True)
+class Title:
+    """Which challenge is played, as the head of its board says."""
+
+    number: int
+    name: str
+    day: dt.date
+    is_ranked: bool
+
+
 @dataclass(frozen=True, kw_only=True)
 class ChallengeBoard(Board):
     """A board of the day's dice; a game begun on it may be one that does not count."""
@@ -22,6 +32,11 @@ class ChallengeBoard(Board):
     is_ranked: bool
     asks: bool = False  # the player must first be told that a game begun now would not count
     result_url: str = ""
+
+    @property
+    def title(self) -> Title:
+        one = self.challenge
+        return Title(one.number, one.name, one.day, self.is_ranked)
 
     @property
     def says(self) -> str:

@@ -9,7 +9,9 @@ import pytest
 import time_machine
 from django.conf import settings
 from django.core.cache import cache
+from django.template.backends.jinja2 import Template
 from django.test import Client, override_settings
+from django.test.signals import template_rendered
 
 from accounts.models import Player
 from accounts.visitor import COOKIE, PlayerCookie, write_cookie
@@ -31,6 +33,22 @@ FOR_TESTS = {
 @pytest.fixture(scope="session", autouse=True)
 def _settings_for_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with override_settings(**FOR_TESTS, STATIC_ROOT=tmp_path_factory.mktemp("static")):
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _contexts_of_the_board() -> Iterator[None]:
+    """Django notes with what its own templates were rendered; Jinja2's are noted here."""
+
+    def render(
+        template: Template, context: dict[str, object] | None = None, request: object = None
+    ):
+        template_rendered.send(sender=template, template=template, context=context or {})
+        return plain(template, context, request)
+
+    plain = Template.render
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Template, "render", render)
         yield
 
 

@@ -20,6 +20,7 @@ from yachtsite.databases import SQLITE as SQLITE_ENGINE
 from yachtsite.databases import databases
 from yachtsite.middleware import keep_icons
 from yachtsite.schedule import SCHEDULE
+from yachtsite.templating import *  # noqa: F403 - what draws the pages, the same on every machine
 
 from . import env
 
@@ -103,26 +104,6 @@ if METRICS_TOKEN:
 ROOT_URLCONF = "yachtsite.urls"
 WSGI_APPLICATION = "yachtsite.wsgi.application"
 CSRF_FAILURE_VIEW = "yachtsite.errors.csrf_failure"
-TEMPLATES = [
-    {
-        "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [BASE_DIR / "templates"],
-        "APP_DIRS": True,
-        "OPTIONS": {
-            "builtins": ["accounts.templatetags.tokens"],
-            "context_processors": [
-                "django.template.context_processors.request",
-                "django.template.context_processors.csrf",
-                "django.template.context_processors.i18n",
-                "django.contrib.auth.context_processors.auth",
-                "django.contrib.messages.context_processors.messages",
-                "accounts.preferences.preferences",
-                "accounts.visitor.reader",
-                "games.web.site_name",
-            ],
-        },
-    }
-]
 
 # --- database, cache, sessions --------------------------------------------------------------
 SQLITE = env.DATABASE_URL.parse(f"sqlite:///{DATA_DIR / 'db.sqlite3'}")

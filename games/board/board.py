@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from games.engine.dice import PLACES, is_five_equal
+from games.engine.dice import PLACES
 from games.engine.game import Game
 from games.engine.moves import Move, Write
 from games.engine.rules import UPPER_GOAL
@@ -13,9 +13,8 @@ from games.labels import RULES_NAMES
 from games.rulebook.boxes import box_hint
 
 from . import texts
+from .parts import Buttons, Status, Tally, UpperSum, buttons_of, moment_of, tally_of, upper_sum_of
 from .rows import BoxRow, ColumnsRow, OtherSeat, box_rows, closed_reason, columns_rows
-
-NODS = ("full_house", "small_straight", "large_straight")  # boxes whose dice get a nod
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,28 +94,31 @@ class Board:
         return UPPER_GOAL if self.game.rules.upper_bonus else 0
 
     @property
-    def upper_points(self) -> int:
-        return self.game.card.upper_total()
-
-    @property
-    def has_upper_bonus(self) -> bool:
-        return bool(self.game.card.upper_bonus())
-
-    @property
     def upper_bonus(self) -> int:
         """Return the upper bonuses that all columns have earned."""
         columns = range(1, len(self.game.rules.weights) + 1)
         return sum(self.game.card.upper_bonus(column) for column in columns)
 
-    @property
+    @cached_property
     def moment(self) -> str:
-        """Return what the dice are worth a small joy for: `yacht`, `nod`, or nothing."""
-        dice, rules = self.game.dice, self.game.rules
-        if dice is None:
-            return ""
-        if is_five_equal(dice):
-            return "yacht"
-        return "nod" if any(rules.box(key).score(dice) for key in NODS) else ""
+        return moment_of(self.game)
+
+    @property
+    def buttons(self) -> Buttons:
+        return buttons_of(self.game)
+
+    @property
+    def tally(self) -> Tally:
+        return tally_of(self.game)
+
+    @property
+    def upper_sum(self) -> UpperSum:
+        return upper_sum_of(self.game)
+
+    @property
+    def status(self) -> Status:
+        game, is_yacht = self.game, self.moment == "yacht"
+        return Status(self.note, self.why, game.roll, self.can_roll, game.is_finished, is_yacht)
 
     @property
     def rules_name(self) -> str:
@@ -142,20 +144,6 @@ class Board:
     def why(self) -> str:
         """Return why boxes are closed to these dice, or nothing."""
         return closed_reason(self.game)
-
-    @property
-    def roll_labels(self) -> tuple[str, ...]:
-        """Return the roll button's texts by the number of held dice."""
-        return tuple(texts.roll_label(len(PLACES) - held) for held in range(len(PLACES) + 1))
-
-    @property
-    def roll_label(self) -> str:
-        return texts.roll_label(len(PLACES) - len(self.game.kept))
-
-    @property
-    def left_label(self) -> str:
-        """Return how many rolls are left, in words."""
-        return texts.rolls_left(self.game.rolls_left)
 
     @property
     def _written_last(self) -> tuple[str, ...]:

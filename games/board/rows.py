@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 from games.engine.card import Card, Choice
 from games.engine.errors import BoxClosed
@@ -37,26 +38,49 @@ class OtherBox:
 
 @dataclass(frozen=True, slots=True)
 class BoxRow:
-    """A box in one column of the card: open with what it would give, written, or closed."""
+    """A box in one column of the card: open with what it would give, written, or closed.
+
+    It holds no words: rows are compared before they are drawn, and mostly drawn already.
+    """
 
     key: str
     code: str  # as it is posted: "fh", with several columns "fh@2"
-    name: str
     face: int
+    pattern: str  # the picture of a lower box; upper boxes have their number
+    column: int | None  # None where there is one
     state: str
-    points: int | None
+    points: int | None = None
     bonus: int = 0
+    is_wasted: bool = False  # it would be a 0, and another box pays
     reason: str = ""
-    reader_name: str = ""
-    write_label: str = ""
-    zero_note: str = ""  # only where it would be a 0 and another box pays
-    pattern: str = ""  # the picture of a lower box; upper boxes have their number
     others: tuple[OtherBox, ...] = ()
 
     @property
     def hint(self) -> str:
         """Return what its rule goes by on the page: the code without a column."""
         return self.code.partition("@")[0]
+
+    @property
+    def name(self) -> str:
+        return str(BOX_NAMES[self.key])
+
+    @property
+    def reader_name(self) -> str:
+        if self.state == "closed":
+            return ""
+        if self.state == "written":
+            return texts.written_name(self.key, self.points or 0, self.column)
+        return texts.open_name(self.key, self.points, self.bonus, self.column)
+
+    @property
+    def write_label(self) -> str:
+        if self.state != "open" or self.points is None:
+            return ""
+        return texts.write_label(self.key, self.points, self.bonus, self.column)
+
+    @property
+    def zero_note(self) -> str:
+        return texts.zero_note(self.key, self.column) if self.is_wasted else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +101,9 @@ def box_rows(
 ) -> tuple[BoxRow, ...]:
     """Return the rows of these boxes in one column, with what others have written there."""
     choices = game.card.choices(game.dice) if game.dice else ()
-    rows = (replace(_row(game, box, column, choices), pattern=pattern_of(box)) for box in boxes)
+    rows = tuple(_row(game, box, column, choices) for box in boxes)
     if not others:
-        return tuple(rows)
+        return rows
     return tuple(replace(row, others=_beside(row, column, others)) for row in rows)
 
 
@@ -120,36 +144,17 @@ def closed_reason(game: Game) -> str:
 
 
 def _row(game: Game, box: Box, column: int, choices: tuple[Choice, ...]) -> BoxRow:
-    several = len(game.rules.weights) > 1
-    code = str(Write(box.code, column if several else None))[1:]
-    name, points = str(BOX_NAMES[box.key]), game.card.points(box.key, column)
-    shown_column = column if several else None
-    if points is not None:
-        reader_name = texts.written_name(box.key, points, shown_column)
-        return BoxRow(box.key, code, name, box.number, "written", points, reader_name=reader_name)
+    shown = column if len(game.rules.weights) > 1 else None
+    code = str(Write(box.code, shown))[1:]
+    row = partial(BoxRow, box.key, code, box.number, pattern_of(box), shown)
+    written = game.card.points(box.key, column)
+    if written is not None:
+        return row("written", written)
     choice = next((one for one in choices if one.box is box and one.column == column), None)
     if choice is not None:
-        is_wasted = not choice.points + choice.bonus and any(o.points + o.bonus for o in choices)
-        return _open_row(choice, code, name, shown_column, is_wasted=is_wasted)
+        worth = choice.points + choice.bonus
+        is_wasted = not worth and any(other.points + other.bonus for other in choices)
+        return row("open", choice.points, choice.bonus, is_wasted=is_wasted)
     if game.dice is None:
-        reader_name = texts.open_name(box.key, None, 0, shown_column)
-        return BoxRow(box.key, code, name, box.number, "open", None, reader_name=reader_name)
-    return BoxRow(box.key, code, name, box.number, "closed", None, reason=closed_reason(game))
-
-
-def _open_row(
-    choice: Choice, code: str, name: str, column: int | None, *, is_wasted: bool
-) -> BoxRow:
-    box, points, bonus = choice.box, choice.points, choice.bonus
-    return BoxRow(
-        box.key,
-        code,
-        name,
-        box.number,
-        "open",
-        points,
-        bonus,
-        reader_name=texts.open_name(box.key, points, bonus, column),
-        write_label=texts.write_label(box.key, points, bonus, column),
-        zero_note=texts.zero_note(box.key, column) if is_wasted else "",
-    )
+        return row("open")
+    return row("closed", reason=closed_reason(game))

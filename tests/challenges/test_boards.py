@@ -61,13 +61,21 @@ def test_the_dice_kept_are_held_by_their_places(after):
     board = after(Roll(), Keep((2, 5)))
 
     assert [die.place for die in board.dice if die.is_held] == [2, 5]
-    assert (board.game.roll, board.game.rolls_left, board.roll_label) == (2, 1, "Roll 3 dice")
+    assert (board.game.roll, board.game.rolls_left, board.buttons.roll_label) == (
+        2,
+        1,
+        "Roll 3 dice",
+    )
 
 
 def test_after_the_third_roll_only_writing_is_left(after):
     board = after(Roll(), Keep(()), Keep(()))
 
-    assert (board.can_roll, board.can_write, board.left_label) == (False, True, "0 rolls left")
+    assert (board.can_roll, board.can_write, board.buttons.left_label) == (
+        False,
+        True,
+        "0 rolls left",
+    )
 
 
 def test_between_turns_nothing_is_previewed(after, challenge):
@@ -82,7 +90,7 @@ def test_between_turns_nothing_is_previewed(after, challenge):
 
 
 def test_the_roll_button_knows_how_many_dice_it_rolls(after):
-    assert after(Roll()).roll_labels == (
+    assert after(Roll()).buttons.roll_labels == (
         "Roll 5 dice", "Roll 4 dice", "Roll 3 dice", "Roll 2 dice", "Roll 1 die", "Release a die",
     )  # fmt: skip
 

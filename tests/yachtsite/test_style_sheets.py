@@ -53,7 +53,12 @@ def test_no_other_template_links_any_of_ours():
 
     # One has no base, since it holds nothing that is anybody's; the other has the moderators'.
     apart = {"templates/installable/offline.html", "templates/yachtsite/figures.html"}
-    assert linking == {"templates/base.html", "templates/board/play.html", *apart}
+    assert linking == {
+        "templates/base.html",
+        "templates/_fragments/_head_first.html",
+        "templates/board/play.html",
+        *apart,
+    }
 
 
 def test_a_style_sheet_holds_what_it_imports_where_it_imports_it(tmp_path):
