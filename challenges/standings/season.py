@@ -36,35 +36,40 @@ def count_season(challenge: Challenge) -> None:
     """Store the percentiles of a closed challenge, and what its month's best days now add up to."""
     known = percentiles(counts_of(challenge.pk))
     if known:
-        _store_percentiles(challenge, known)
-        _store_totals(challenge)
+        store_percentiles(challenge, known)
+        count_month(
+            rules=challenge.rules, starts_on=starts_of(challenge.day)[Period.MONTH], of=challenge
+        )
 
 
-def _store_percentiles(challenge: Challenge, known: Mapping[int, int]) -> None:
+def store_percentiles(challenge: Challenge, known: Mapping[int, int]) -> None:
+    """Give every ranked attempt the percentile of its score; who has it already is left alone."""
     pairs = ", ".join(["(%s, %s)"] * len(known))
     with connection.cursor() as cursor:
         cursor.execute(
             f"""UPDATE {Attempt._meta.db_table} SET season_tenths = column2
             FROM (VALUES {pairs}) AS known
-            WHERE challenge_id = %s AND is_ranked AND score = column1""",  # noqa: S608 - names are ours
+            WHERE challenge_id = %s AND is_ranked AND score = column1
+                AND (season_tenths IS NULL OR season_tenths <> column2)""",  # noqa: S608 - names are ours
             [*chain.from_iterable(known.items()), challenge.pk],
         )
 
 
-def _store_totals(challenge: Challenge) -> None:
-    """Make anew the totals of everybody who has a closed day in the month, in one statement."""
-    starts_on = starts_of(challenge.day)[Period.MONTH]
-    with connection.cursor() as cursor:
-        cursor.execute(_TOTALS, _facts(challenge.rules, starts_on))
+def count_month(*, rules: str, starts_on: dt.date, of: Challenge | None = None) -> None:
+    """Make anew the totals of everybody who has a closed day in the month, in one statement.
 
-
-def _facts(rules: str, starts_on: dt.date) -> list[str | int | dt.date]:
+    With a challenge, only of those who played it.
+    """
     last = ends_on(Period.MONTH, starts_on)
-    return [Period.SEASON, starts_on, rules, rules, starts_on, last, BEST_DAYS]
+    facts: list[str | int | dt.date] = [Period.SEASON, starts_on, rules, rules, starts_on, last]
+    which: list[int] = [] if of is None else [of.pk]
+    statement = _TOTALS.replace("-- whose", _WHO_PLAYED if which else "")
+    with connection.cursor() as cursor:
+        cursor.execute(statement, [*facts, *which, BEST_DAYS])
 
 
 _TOTALS = f"""
-    INSERT INTO {PeriodTotal._meta.db_table}
+    INSERT INTO {PeriodTotal._meta.db_table} AS kept
         (period, starts_on, rules, player_id, days, score, graded, points_lost, finished_at)
     SELECT %s, %s, %s, player_id, COUNT(*), SUM(season_tenths), 0, 0, MAX(last_at)
     FROM (
@@ -75,9 +80,18 @@ _TOTALS = f"""
         JOIN {Challenge._meta.db_table} c ON c.id = a.challenge_id
         WHERE c.rules = %s AND c.day BETWEEN %s AND %s
             AND a.is_ranked AND a.season_tenths IS NOT NULL
+            -- whose
     ) AS days
     WHERE place <= %s
     GROUP BY player_id
     ON CONFLICT (player_id, period, starts_on, rules) DO UPDATE
     SET days = excluded.days, score = excluded.score, finished_at = excluded.finished_at
+    WHERE kept.days <> excluded.days OR kept.score <> excluded.score
+        OR kept.finished_at <> excluded.finished_at
+"""  # noqa: S608 - names are ours
+_WHO_PLAYED = f"""
+            AND a.player_id IN (
+                SELECT player_id FROM {Attempt._meta.db_table}
+                WHERE challenge_id = %s AND is_ranked
+            )
 """  # noqa: S608 - names are ours

@@ -4,31 +4,22 @@ from __future__ import annotations
 
 import datetime as dt
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
 
-from accounts.models import Player
 from challenges import days
-from challenges.coach.quality import quality_of
-from challenges.models import Attempt, Challenge, PeriodTotal, PlayerSkill
-from challenges.skill.counting import counted_skills
-from challenges.standings.count import recount_day
-from challenges.standings.periods import counted_totals
-from games.engine.rules import RuleSet
-from games.players.estimates import estimate
+from challenges.models import Attempt, Challenge
 from games.players.levels import Level
-from games.solver.table import Table
 
 from .people import DemoPerson
-from .playing import PlayedGames, Strategy, play_all
+from .playing import PlayedGames, play_all
+from .pool import Tables, squares_of, strategy_of
 
 LATE_SHARE, UNFINISHED_SHARE = 0.015, 0.015
 MAX_DAYS_LATE = 10  # after its own day, a game out of the ranking
 BATCH_SIZE = 500
-
-Tables = Callable[[RuleSet], Table]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,13 +80,8 @@ def play_games(
     for plan in planned:
         batches[plan.challenge.rules, plan.person.habits.level].append(plan)
     for (_rules, level), batch in sorted(batches.items(), key=lambda one: one[0]):
-        exact = tables(batch[0].challenge.rule_set)
-        strategy = Strategy(
-            exact=exact,
-            seen=exact if level == "insane" else estimate(exact.rules, level),
-            noise=np.array([plan.person.habits.noise for plan in batch]),
-            by_rule=level == "easy",
-        )
+        noise = np.array([plan.person.habits.noise for plan in batch])
+        strategy = strategy_of(tables(batch[0].challenge.rule_set), level, noise)
         played = play_all([plan.challenge.sequence for plan in batch], strategy, rng)
         for index, plan in enumerate(batch):
             yield _attempt(plan, played, index, rng)
@@ -120,28 +106,11 @@ def _attempt(
     attempt.is_ranked = attempt.can_count(plan.finished_at)
     attempt.points_lost = float(played.points_lost[index])
     attempt.luck = float(played.luck[index])
-    lost = played.lost_by_turn[index].tolist()
-    attempt.squares = "".join(quality_of(max(0.0, one)).letter for one in lost)
+    attempt.squares = squares_of(played.lost_by_turn[index])
     return attempt
 
 
-def store_games(
-    attempts: list[Attempt], challenges: list[Challenge], people: list[DemoPerson]
-) -> None:
-    """Store attempts, and what the services would have counted with them."""
+def store_games(attempts: list[Attempt]) -> None:
+    """Store attempts in the order in which they were played."""
     in_order = sorted(attempts, key=lambda one: (one.finished_at or one.started_at, one.player_id))
     Attempt.objects.bulk_create(in_order, batch_size=BATCH_SIZE)
-    for challenge in challenges:
-        recount_day(challenge=challenge)
-    ids = [person.player.pk for person in people]
-    PeriodTotal.objects.bulk_create(counted_totals(ids).values(), batch_size=BATCH_SIZE)
-    PlayerSkill.objects.bulk_create(counted_skills(ids).values(), batch_size=BATCH_SIZE)
-    played: dict[int, set[dt.date]] = defaultdict(set)
-    for attempt in attempts:
-        if attempt.is_ranked:
-            played[attempt.player_id].add(attempt.challenge.day)
-    for person in people:
-        person.player.ranked_days = len(played[person.player.pk])
-    Player.objects.bulk_update(
-        [person.player for person in people], ["ranked_days"], batch_size=BATCH_SIZE
-    )

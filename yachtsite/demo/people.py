@@ -98,11 +98,13 @@ def _joined_after(days: int, rng: np.random.Generator) -> float:
 
 
 def _user(index: int, name: Name) -> User:
-    return User(
-        username=name.text,
-        email=f"sailor{index + 1}@example.org",
-        password=make_password(PASSWORD if index == 0 else None),
-    )
+    password = PASSWORD if index == 0 else None
+    return user_of(name.text, email=f"sailor{index + 1}@example.org", password=password)
+
+
+def user_of(name: str, *, email: str, password: str | None = None) -> User:
+    """Return a user, not stored yet; without a password, one who cannot sign in."""
+    return User(username=name, email=email, password=make_password(password))
 
 
 def _player(

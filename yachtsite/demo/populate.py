@@ -18,8 +18,12 @@ from challenges.skill.settling import settle_due
 from games.engine.errors import Conflict
 from games.engine.sequence import SEED_BYTES
 
-from .games import Tables, plan_games, play_games, store_games
+from .counting import count_games, settle_at_once
+from .crowd import CrowdSize
+from .crowd_games import play_with_crowd
+from .games import plan_games, play_games, store_games
 from .people import make_people
+from .pool import Tables
 from .relations import make_friendships, make_groups, make_reports
 
 DEMO_EMAIL = "sailor1@example.org"  # the email of the account to look around with
@@ -45,6 +49,7 @@ class Populated:
     accounts: int
     guests: int
     games: int
+    games_of_crowd: int
 
 
 def demo_user() -> User | None:
@@ -61,12 +66,14 @@ def populate(
     chance: Callable[[int], bytes],
     rng: np.random.Generator,
     tables: Tables,
+    crowd: CrowdSize | None = None,
 ) -> Populated:
     """Make `players` accounts, guests beside them, and their games of `days` days and of today.
 
     The people and their habits follow from `rng`, the seeds of missing days from `chance`. Today
     is left to the first account, for who looks around to play.
-    Raises FirstDayTooLate, PlayersThere and TooFewNames.
+    A crowd plays beside them, games of a pool as `crowd_games.py` says.
+    Raises FirstDayTooLate, PlayersThere, TooFewNames and CrowdTooSmall.
     """
     today = day_at(now)
     first = today - ONE_DAY * days
@@ -86,18 +93,23 @@ def populate(
     plans = plan_games(people, challenges, now=now, rng=rng)
     planned = [one for one in plans if one.person is not people[0] or one.challenge.day < today]
     attempts: list[Attempt] = list(play_games(planned, tables=tables, rng=rng))
-    store_games(attempts, challenges, people)
-    _close(now)
+    store_games(attempts)
+    if crowd is not None:
+        play_with_crowd(crowd, challenges, now=now, rng=rng, tables=tables)
+    count_games(challenges)
+    _close(challenges, now, is_crowded=crowd is not None)
     accounts = people[:players]
     make_friendships(accounts, now=now, rng=rng)
     make_groups(accounts, now=now, rng=rng)
     make_reports(accounts, now=now)
-    return Populated(players, len(people) - players, len(attempts))
+    return Populated(players, len(people) - players, len(attempts), (crowd and crowd.games) or 0)
 
 
-def _close(now: dt.datetime) -> None:
+def _close(challenges: list[Challenge], now: dt.datetime, *, is_crowded: bool) -> None:
     """Do what a worker does once days are over."""
     close_due(now=now)
+    if is_crowded:
+        settle_at_once(challenges)
     settle_due(now=now)
 
 

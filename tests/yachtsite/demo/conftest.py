@@ -21,7 +21,7 @@ def populated(settings):
     return populate_small(seed=3)
 
 
-def populate_small(*, seed, players=6, days=DAYS, now=NOON):
+def populate_small(*, seed, players=6, days=DAYS, now=NOON, crowd=None):
     """Make a site whose dice follow from the seed too."""
     numbers = iter(range(1000))
     return populate(
@@ -31,4 +31,5 @@ def populate_small(*, seed, players=6, days=DAYS, now=NOON):
         chance=lambda _size: seed_of(f"{seed}/{next(numbers)}"),
         rng=np.random.default_rng(seed),
         tables=ready_table,
+        crowd=crowd,
     )
