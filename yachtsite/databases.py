@@ -1,9 +1,10 @@
-"""How the site reaches its database: SQLite, or PostgreSQL itself or by way of PgBouncer."""
+"""How the site reaches its databases: SQLite; or PostgreSQL, PgBouncer before it, a replica."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from games.replica import REPLICA
 from yachtsite.env import Address
 
 Database = dict[str, Any]
@@ -18,11 +19,16 @@ POSTGRESQL_OPTIONS = {"connect_timeout": 3, "tcp_user_timeout": 10_000}  # secon
 COMMON: Database = {"CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True}
 
 
-def databases(primary: Database, *, pgbouncer: Address | None) -> dict[str, Database]:
+def databases(
+    primary: Database, *, pgbouncer: Address | None = None, replica: Database | None = None
+) -> dict[str, Database]:
     """Return Django's DATABASES."""
     if primary["ENGINE"] == SQLITE:
         return {"default": _sqlite(primary)}
-    return {"default": _postgresql(primary, pgbouncer)}
+    found = {"default": _through(pgbouncer, _postgresql(primary))}
+    if replica:
+        found[REPLICA] = _replica(replica)
+    return found
 
 
 def _sqlite(database: Database) -> Database:
@@ -31,20 +37,30 @@ def _sqlite(database: Database) -> Database:
     return {**database, **COMMON, "ENGINE": "yachtsite.sqlite", "TEST": test, "OPTIONS": options}
 
 
-def _postgresql(database: Database, pgbouncer: Address | None) -> Database:
-    """Return a database as it is reached, by way of PgBouncer in transaction mode if there is one.
+def _postgresql(database: Database) -> Database:
+    options = {**POSTGRESQL_OPTIONS, **database.get("OPTIONS", {})}
+    return {**database, **COMMON, "OPTIONS": options}
+
+
+def _through(pgbouncer: Address | None, database: Database) -> Database:
+    """Return a database as it is reached through PgBouncer in transaction mode, if there is one.
 
     There the next query may meet another connection of the server: no cursor outlasts its
     transaction, and no statement stays prepared.
     """
-    options = {**POSTGRESQL_OPTIONS, **database.get("OPTIONS", {})}
-    reached = {**database, **COMMON, "OPTIONS": options}
     if pgbouncer is None:
-        return reached
+        return database
     return {
-        **reached,
+        **database,
         "HOST": pgbouncer.host,
         "PORT": pgbouncer.port,
-        "OPTIONS": {**options, "prepare_threshold": None},
+        "OPTIONS": {**database["OPTIONS"], "prepare_threshold": None},
         "DISABLE_SERVER_SIDE_CURSORS": True,
     }
+
+
+def _replica(database: Database) -> Database:
+    """Return a replica, which may have a PgBouncer of its own; pages do not wait for it long."""
+    found = _postgresql(database)
+    found["OPTIONS"]["connect_timeout"] = 2  # the least there is
+    return {**found, "DISABLE_SERVER_SIDE_CURSORS": True, "TEST": {"MIRROR": "default"}}

@@ -199,9 +199,14 @@ def _database(text: str) -> dict[str, Any]:
     return _only(dict(found), engine in ("sqlite3", "postgresql") and found.get("NAME"))
 
 
-def _address(text: str) -> Address | None:
+def _address(text: str) -> Address:
     host, _, port = text.rpartition(":")
     return _only(Address(host, int(port)), host and 0 < int(port) < 65_536)
+
+
+def _postgresql(text: str) -> dict[str, Any]:
+    found = _database(text)
+    return _only(found, found["ENGINE"].endswith("postgresql"))
 
 
 def _sender(text: str) -> str:
@@ -250,7 +255,10 @@ PASSPHRASE = Kind(
 DATABASE_URL = Kind(
     _database, "sqlite:///PATH or postgresql://USER:PASSWORD@HOST:PORT/NAME", is_secret=True
 )
-ADDRESS = Kind(_address, "HOST:PORT, or the folder of a socket and its port")
+POSTGRESQL_URL: Kind[dict[str, Any] | None] = Kind(
+    _postgresql, "postgresql://USER:PASSWORD@HOST:PORT/NAME", is_secret=True
+)
+ADDRESS: Kind[Address | None] = Kind(_address, "HOST:PORT, or the folder of a socket and its port")
 MAIL_SERVER = url(
     *MAIL_PORTS,
     wanted="smtps://USER:PASSWORD@HOST:PORT (TLS from the start), smtp://… (STARTTLS) "

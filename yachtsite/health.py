@@ -7,11 +7,12 @@ from collections.abc import Callable
 import structlog
 from django.conf import settings
 from django.core.cache import cache
-from django.db import connection, transaction
+from django.db import connection, connections, transaction
 from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.http import require_safe
 
+from games.replica import REPLICA, is_close
 from yachtsite.celery import app
 
 log = structlog.get_logger(__name__)
@@ -29,6 +30,8 @@ def readyz(request: HttpRequest) -> JsonResponse:  # noqa: ARG001 - a view
     helpful = {name: _works(name, check) for name, check in HELPFUL.items()}
     if settings.CELERY_BROKER_URL:
         helpful["broker"] = _works("broker", _broker)
+    if REPLICA in connections:
+        helpful["replica"] = _works("replica", is_close)
     status = "degraded" if not all(helpful.values()) else "ok"
     status = status if all(needed.values()) else "failing"
     parts = {name: "ok" if works else "failing" for name, works in {**needed, **helpful}.items()}

@@ -110,9 +110,15 @@ SQLITE = env.DATABASE_URL.parse(f"sqlite:///{DATA_DIR / 'db.sqlite3'}")
 DATABASE = read("YACHT_DATABASE_URL", env.DATABASE_URL, SQLITE)
 IS_SQLITE = DATABASE["ENGINE"] == SQLITE_ENGINE
 PGBOUNCER = read("YACHT_PGBOUNCER", env.ADDRESS, None)
-if PGBOUNCER and IS_SQLITE:
-    variables.problems.append("YACHT_PGBOUNCER needs a PostgreSQL in YACHT_DATABASE_URL.")
-DATABASES = databases(DATABASE, pgbouncer=PGBOUNCER)
+REPLICA = read("YACHT_REPLICA_URL", env.POSTGRESQL_URL, None)
+if IS_SQLITE and (PGBOUNCER or REPLICA):
+    variables.problems.append(
+        "YACHT_DATABASE_URL must name a PostgreSQL for YACHT_PGBOUNCER or YACHT_REPLICA_URL."
+    )
+DATABASES = databases(DATABASE, pgbouncer=PGBOUNCER, replica=REPLICA)
+if REPLICA:
+    DATABASE_ROUTERS = ["games.replica.Router"]
+    MIDDLEWARE.insert(0, "games.replica.remember_writes")
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 NO_URL = urlsplit("")

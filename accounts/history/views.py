@@ -7,6 +7,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from games.replica import may_be_late
 from games.web import htmx, render_page, visitor
 
 from .comparison import compare as compare_players
@@ -18,6 +19,7 @@ MONTH = "accounts/history/_month.html"
 
 
 @require_safe
+@may_be_late
 def history(request: HttpRequest) -> HttpResponse:
     """Show what the viewer has played; htmx asks for another month of the calendar alone."""
     player_id, now = visitor(request).player_id, timezone.now()
@@ -29,6 +31,7 @@ def history(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@may_be_late
 def player(request: HttpRequest, name: str) -> HttpResponse:
     """Show a player as far as the viewer may see them."""
     who = find_player(name, viewer_id=visitor(request).player_id)
@@ -39,6 +42,7 @@ def player(request: HttpRequest, name: str) -> HttpResponse:
 
 
 @require_safe
+@may_be_late
 def compare(request: HttpRequest, name: str) -> HttpResponse:
     """Show the viewer beside a player whose history they may see."""
     who = find_player(name, viewer_id=visitor(request).player_id)

@@ -7,12 +7,14 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from accounts.visitor import visitor_of
+from games.replica import may_be_late
 from games.web import render_page
 
 from .page import board_page
 
 
 @require_safe
+@may_be_late
 def boards(request: HttpRequest) -> HttpResponse:
     """Show a board: friends' first, everyone's to those who have no account."""
     asker = visitor_of(request)

@@ -9,26 +9,35 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit, urlunsplit
 
 from tests.services.packages import program
 from tests.services.processes import spawn, stop
 
 PORT = 54320  # only names the socket file
-FOR_SPEED = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off")
+FOR_SPEED = (
+    *("fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off"),
+    "wal_retrieve_retry_interval=100ms",  # how soon a replica asks its primary again
+)
 STARTS_WITHIN = 30.0
 
 
 class Cluster:
-    """A server with its data in `folder`, with `postgres` as database and user."""
+    """A server with its data in `folder`, with `postgres` as database and user.
 
-    def __init__(self, folder: Path, *, is_durable: bool) -> None:
+    With a `primary`'s address it is a streaming replica of that one.
+    """
+
+    def __init__(self, folder: Path, *, is_durable: bool, primary: str = "") -> None:
         self._folder = folder
         self._values = (*FOR_SPEED, "synchronous_commit=on") if is_durable else FOR_SPEED
         self._owner = _owner(folder)
         self._server: subprocess.Popen[bytes] | None = None
         self.address = f"postgresql://postgres@{quote(str(folder), safe='')}:{PORT}/postgres"
-        _create(folder / "data", self._owner)
+        if primary:
+            _copy(primary, folder / "data", self._owner)
+        else:
+            _create(folder / "data", self._owner)
 
     def start(self) -> None:
         """Start it and wait until it answers."""
@@ -56,10 +65,10 @@ def postgresql() -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def cluster(*, is_durable: bool = True) -> Iterator[Cluster]:
+def cluster(*, is_durable: bool = True, primary: str = "") -> Iterator[Cluster]:
     """Run a server that can be stopped and started again."""
     with tempfile.TemporaryDirectory(prefix="yacht-pg-", ignore_cleanup_errors=True) as name:
-        server = Cluster(Path(name), is_durable=is_durable)
+        server = Cluster(Path(name), is_durable=is_durable, primary=primary)
         try:
             server.start()
             yield server
@@ -77,10 +86,21 @@ def _owner(folder: Path) -> str | None:
 
 def _create(data: Path, owner: str | None) -> None:
     command = [program("initdb"), "--pgdata", str(data), "--username=postgres", "--auth=trust"]
+    _run([*command, "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"], data.parent, owner)
+
+
+def _copy(primary: str, data: Path, owner: str | None) -> None:
+    server = urlunsplit(urlsplit(primary)._replace(path="", query=""))
+    command = [program("pg_basebackup"), f"--dbname={server}", f"--pgdata={data}"]
+    words = ("--write-recovery-conf", "--checkpoint=fast", "--no-sync", "--no-manifest")
+    _run([*command, *words], data.parent, owner)
+
+
+def _run(command: list[str], folder: Path, owner: str | None) -> None:
     subprocess.run(
-        [*command, "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"],
+        command,
         check=True,
-        cwd=data.parent,
+        cwd=folder,
         user=owner,
         group=owner,
         extra_groups=[] if owner else None,

@@ -10,7 +10,7 @@ from .dice import check_days, check_seeds, check_static_files, check_tables
 from .finding import Check, Finding, State, Visit, failing
 from .outside import check_disk, check_mail, check_outbox
 from .settings import check_hosts, check_https, check_settings
-from .topology import check_pgbouncer
+from .topology import check_pgbouncer, check_replica
 from .work import check_beat, check_cache, check_sweeps, check_worker
 
 CHECKS: dict[str, Check] = {
@@ -20,6 +20,7 @@ CHECKS: dict[str, Check] = {
     "address": check_address,
     "database": check_database,
     "pgbouncer": check_pgbouncer,
+    "replica": check_replica,
     "migrations": check_migrations,
     "clock": check_clock,
     "seeds": check_seeds,

@@ -1,11 +1,13 @@
-"""Checks of what stands before and beside PostgreSQL."""
+"""Checks of what stands before PostgreSQL and beside it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from django.conf import settings
-from django.db import DatabaseError, connection, transaction
+from django.db import DatabaseError, connection, connections, transaction
+
+from games.replica import MOST_BEHIND, REPLICA, seconds_behind
 
 from .finding import Finding, Visit, fine, warning
 
@@ -31,6 +33,26 @@ def check_pgbouncer(_visit: Visit) -> Iterator[Finding]:
         yield warning("pgbouncer", text, "look at YACHT_DATABASE_URL and pg_hba.conf")
     else:
         yield fine("pgbouncer", f"stands before PostgreSQL at {address}")
+
+
+def check_replica(_visit: Visit) -> Iterator[Finding]:
+    """Look how far it is behind; pages make do with the primary meanwhile."""
+    if REPLICA not in connections:
+        return
+    try:
+        behind = seconds_behind()
+    except DatabaseError as error:
+        text = f"out of reach ({type(error.__cause__ or error).__name__}): the primary reads all"
+        yield warning("replica", text, "start it, and look at YACHT_REPLICA_URL")
+        return
+    if behind is None:
+        text = "what YACHT_REPLICA_URL names follows no primary, and is not read from"
+        yield warning("replica", text, "name a streaming replica, and look at its primary_conninfo")
+    elif behind > MOST_BEHIND:
+        text = f"{behind:.0f} s behind, and not read from until it has caught up"
+        yield warning("replica", text, "look at its load, its disk and the network between")
+    else:
+        yield fine("replica", f"{behind:.1f} s behind")
 
 
 def _is_pooled() -> bool:
