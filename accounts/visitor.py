@@ -221,7 +221,7 @@ class RequestVisitor:
     def _guest(self) -> Player | None:
         if self._cookie is None:
             return None
-        return Player.objects.filter(key=self._cookie.key, user=None).first()
+        return _only(Player.objects.filter(key=self._cookie.key, user=None))
 
 
 def reader(request: HttpRequest) -> dict[str, object]:

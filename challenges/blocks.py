@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -46,11 +47,14 @@ class FriendsOfTheDay(Protocol):
         """
 
 
-class DaysOfThePlayer(Protocol):
-    """A player's last days at a glance."""
+FORTNIGHT = 14  # days at a glance, today among them
 
-    def __call__(self, *, player_id: int | None, now: dt.datetime) -> Block | None:
-        """Return the block, or None where there is nothing to show."""
+
+class DaysOfThePlayer(Protocol):
+    """A player's last two weeks at a glance."""
+
+    def __call__(self, *, attempts: Sequence[Attempt], now: dt.datetime) -> Block | None:
+        """Return the block of a player's attempts, or None where there is nothing to show."""
 
 
 class PassedOnTheDay(Protocol):
@@ -136,11 +140,11 @@ def rival_block(*, code: str, attempt: Attempt) -> Block | None:
     return given.rival_of_the_game(code=code, attempt=attempt)
 
 
-def days_block(*, player_id: int | None, now: dt.datetime) -> Block | None:
+def days_block(*, attempts: Sequence[Attempt], now: dt.datetime) -> Block | None:
     """Return a player's last days at a glance, if there is anything to show."""
     if given.days_of_the_player is None:
         return None
-    return given.days_of_the_player(player_id=player_id, now=now)
+    return given.days_of_the_player(attempts=attempts, now=now)
 
 
 def fair_play_block(*, player_id: int | None) -> Block | None:

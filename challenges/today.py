@@ -12,7 +12,7 @@ from django.db.models import Q
 from games.engine.errors import Invalid, Missing
 
 from . import days, services, wording
-from .blocks import Block, BlockOfFriends, days_block, friends_block, passed_block
+from .blocks import FORTNIGHT, Block, BlockOfFriends, days_block, friends_block, passed_block
 from .coach.background import request_scores
 from .models import Attempt, Challenge
 from .share import Share, share_of
@@ -90,7 +90,7 @@ def today_page(
     challenges = services.challenges_of(days_asked=[day], now=now)
     played = days_played(player_id)
     streak = streak_as_of(played, day)
-    begun = _attempts(challenges, player_id)
+    begun = _attempts(player_id, day)
     cards = _cards(challenges, begun, streak.days, absolute, is_calm=is_calm)
     main = _with_others(cards[0], others_here) if cards else None
     friends = _friends_block(main, player_id, has_account=has_account, is_calm=is_calm)
@@ -105,7 +105,7 @@ def today_page(
         milestone=_milestone(streak, is_played=day in played),
         is_calm=is_calm,
         unfinished=_unfinished(begun, now),
-        days_block=days_block(player_id=player_id, now=now),
+        days_block=days_block(attempts=begun, now=now),
         friends_block=friends,
         passed_block=None if is_calm else _passed_block(main, friends, player_id, told_on, now),
         seconds_left=days.seconds_left(now),
@@ -241,13 +241,12 @@ def _unfinished(attempts: Sequence[Attempt], now: dt.datetime) -> tuple[Challeng
     """Return games of earlier days, begun in time, that can still be finished in time."""
     today = days.day_at(now)
     earlier = [one for one in attempts if one.challenge.day < today and not one.is_finished]
-    earlier.sort(key=lambda one: one.challenge.day, reverse=True)
-    return tuple(card_of(one.challenge, one) for one in earlier if one.can_count(now))
+    return tuple(card_of(one.challenge, one) for one in reversed(earlier) if one.can_count(now))
 
 
-def _attempts(challenges: Sequence[Challenge], player_id: int | None) -> tuple[Attempt, ...]:
-    """Return a player's attempts at these challenges, and those of open days still under way."""
-    asked = Q(challenge__in=[one.pk for one in challenges])
+def _attempts(player_id: int | None, today: dt.date) -> tuple[Attempt, ...]:
+    """Return a player's attempts at the challenges of two weeks, and others still under way."""
+    recent = Q(challenge__day__gt=today - dt.timedelta(FORTNIGHT))
     under_way = Q(finished_at=None, challenge__closed_at=None)
-    own = Attempt.objects.of(player_id).filter(asked | under_way).select_related("challenge")
-    return tuple(own.order_by("pk"))
+    own = Attempt.objects.of(player_id).filter(recent | under_way).select_related("challenge")
+    return tuple(own.order_by("challenge__day", "challenge__rules"))

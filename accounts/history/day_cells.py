@@ -7,15 +7,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from django.conf import settings
+from django.db.models import QuerySet
 from django.urls import reverse
 
+from challenges.blocks import FORTNIGHT
 from challenges.coach import text
 from challenges.days import ONE_DAY, day_at, is_open_to_play
 from challenges.models import Attempt
 
 from .grades import GameGrade, grade_of
-
-FORTNIGHT = 14  # days
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,26 +43,33 @@ class Fortnight:
     template: str = "accounts/history/_fortnight.html"
 
 
-def days_of_the_player(*, player_id: int | None, now: dt.datetime) -> Fortnight | None:
-    """Return a player's last two weeks, None for one who began nothing in them. One query."""
+def days_of_the_player(*, attempts: Sequence[Attempt], now: dt.datetime) -> Fortnight | None:
+    """Return a player's last two weeks from the attempts, None for one who began nothing then."""
     today = day_at(now)
     days = [today - ONE_DAY * distance for distance in reversed(range(FORTNIGHT))]
-    if player_id is None or today < settings.FIRST_DAY:
+    if today < settings.FIRST_DAY:
         return None
-    cells = cells_of(days, player_id=player_id, rules="", now=now)
+    cells = cells_of(days, attempts, rules="", now=now)
     return Fortnight(cells) if any(cell.attempt for cell in cells) else None
 
 
+def attempts_of(days: Sequence[dt.date], *, player_id: int | None, rules: str) -> QuerySet[Attempt]:
+    """Return a player's attempts of some days; `rules` is empty for every rule set."""
+    within = Attempt.objects.of(player_id).filter(challenge__day__range=(days[0], days[-1]))
+    chosen = within.filter(challenge__rules=rules) if rules else within
+    return chosen.select_related("challenge").order_by("challenge__day", "challenge__rules")
+
+
 def cells_of(
-    days: Sequence[dt.date], *, player_id: int | None, rules: str, now: dt.datetime
+    days: Sequence[dt.date], attempts: Iterable[Attempt], *, rules: str, now: dt.datetime
 ) -> tuple[DayCell, ...]:
-    """Return the cells of some days, in one query; `rules` is empty for every rule set.
+    """Return the cells of some days; `rules` is what an empty one leads to, "" for the daily's.
 
     Of several games of a day the finished comes before the begun, the ranked before the other,
     and the daily's own rule set before the rest.
     """
-    attempts = sorted(_attempts(days, player_id, rules), key=_preference, reverse=True)
-    shown = {attempt.challenge.day: attempt for attempt in attempts}
+    by_worth = sorted(attempts, key=_preference, reverse=True)
+    shown = {attempt.challenge.day: attempt for attempt in by_worth}
     return tuple(
         _played_cell(shown[day], now=now)
         if day in shown
@@ -93,12 +100,6 @@ def _empty_cell(day: dt.date, *, rules: str, now: dt.datetime) -> DayCell:
         state="new" if can_play else "none",
         url=reverse("challenges:day", args=[day, rules]) if can_play else "",
     )
-
-
-def _attempts(days: Sequence[dt.date], player_id: int | None, rules: str) -> Iterable[Attempt]:
-    within = Attempt.objects.of(player_id).filter(challenge__day__range=(days[0], days[-1]))
-    chosen = within.filter(challenge__rules=rules) if rules else within
-    return chosen.select_related("challenge").order_by("challenge__day", "challenge__rules")
 
 
 def _preference(attempt: Attempt) -> tuple[bool, bool, int]:

@@ -14,7 +14,7 @@ from django.utils.dates import WEEKDAYS, WEEKDAYS_ABBR
 
 from challenges.days import ONE_DAY, day_at
 
-from .day_cells import DayCell, cells_of
+from .day_cells import DayCell, attempts_of, cells_of
 from .filters import read_filter
 from .grades import GRADES, GameGrade
 
@@ -40,7 +40,8 @@ def month_of(player_id: int | None, *, params: Mapping[str, str], now: dt.dateti
     first = _read_month(params.get("month", ""), today)
     weeks = Calendar().monthdatescalendar(first.year, first.month)
     days = [day for week in weeks for day in week if day.month == first.month]
-    cells = {cell.day: cell for cell in cells_of(days, player_id=player_id, rules=rules, now=now)}
+    attempts = attempts_of(days, player_id=player_id, rules=rules)
+    cells = {cell.day: cell for cell in cells_of(days, attempts, rules=rules, now=now)}
     earlier, later = (first - ONE_DAY).replace(day=1), (first + LONGEST).replace(day=1)
     return Month(
         first=first,

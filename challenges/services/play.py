@@ -89,14 +89,16 @@ def _start(*, challenge: Challenge, player_id: int | None, move: Move, now: dt.d
     if player_id is None:
         raise UnknownAttempt
     try:
-        attempt, _is_new = Attempt.objects.select_related("challenge").get_or_create(
-            challenge=challenge,
-            player_id=player_id,
-            defaults={"record": f"{challenge.rules} {move}", "ply": 1, "started_at": now},
-        )
-    except IntegrityError:  # the guest has become part of an account this very moment
-        raise UnknownAttempt from None
-    return attempt
+        with transaction.atomic():
+            return Attempt.objects.create(
+                challenge=challenge,
+                player_id=player_id,
+                record=f"{challenge.rules} {move}",
+                ply=1,
+                started_at=now,
+            )
+    except IntegrityError:  # begun already, or the guest has become part of an account just now
+        return _begun(challenge, player_id)
 
 
 def _check_begun(challenge: Challenge, player_id: int | None) -> None:

@@ -38,12 +38,12 @@ def past(count: int, player) -> None:
 
 
 @pytest.mark.parametrize("days", [0, 5, 60])
-def test_today_costs_six_queries(days, challenge, player, guest, queries):
+def test_today_costs_five_queries(days, challenge, player, guest, queries):
     ChallengeFactory(rules="yacht")
     past(days, player)
     results(challenge, *range(100, 150))
 
-    with queries(6):
+    with queries(5):
         guest.get("/")
 
 
