@@ -159,7 +159,9 @@ class AttemptQuerySet(models.QuerySet["Attempt"]):
 class Attempt(models.Model):
     """One player's game on one challenge: the record, and what queries need beside it."""
 
-    challenge = models.ForeignKey(Challenge, on_delete=models.PROTECT, related_name="attempts")
+    challenge = models.ForeignKey(
+        Challenge, on_delete=models.PROTECT, related_name="attempts", db_index=False
+    )
     player = models.ForeignKey("accounts.Player", on_delete=models.PROTECT, related_name="attempts")
     code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code)
     record = models.TextField()

@@ -25,7 +25,9 @@ class PeriodTotal(models.Model):
     period = models.CharField(max_length=5, choices=Period.choices)
     starts_on = models.DateField()
     rules = models.CharField(max_length=16)
-    player = models.ForeignKey("accounts.Player", on_delete=models.CASCADE, related_name="totals")
+    player = models.ForeignKey(
+        "accounts.Player", on_delete=models.CASCADE, related_name="totals", db_index=False
+    )
     days = models.PositiveIntegerField()
     score = models.PositiveIntegerField()
     graded = models.PositiveIntegerField(default=0)

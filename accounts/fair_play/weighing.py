@@ -10,7 +10,7 @@ from django.conf import settings
 from django.db import transaction
 from django.db.models import F, Q
 
-from accounts.models import Flag, Player, WeighedGame
+from accounts.models import Flag, Player, WeighedDay, WeighedGame
 from challenges.models import Attempt, AttemptQuerySet, Challenge
 from challenges.sweeps import Sweep, TimeUp, never
 from games.fair_play import weighed
@@ -22,19 +22,36 @@ from .evidence import evidence_of, fitted_before, pack
 from .signs import look_for_signs
 
 LUCKY_SHARE = 0.01
+SURELY = dt.timedelta(hours=1)  # after a closing: what was being stored then is stored
 LEAST_PLAYERS = 100  # of a day, that its luckiest hundredth means anything
 
 
 def weigh_due(*, now: dt.datetime, is_over: TimeUp = never) -> int:
     """Weigh the ranked games of closed days that are not weighed yet; return how many were.
 
-    Rule sets without exact values are left out.
+    Rule sets without exact values are left out, and days all of whose games were weighed before.
     """
-    closed = Attempt.objects.ranked().filter(challenge__closed_at__isnull=False)
-    one_column = closed.filter(challenge__rules__in=[rules.key for rules in SOLVABLE])
-    due = one_column.filter(Q(weighed=None) | ~Q(weighed__version=VERSION))
-    due = due.select_related("challenge").order_by("challenge__day", "finished_at", "pk")
-    return Sweep("weigh fair play", now, is_over).rows(due, lambda attempt: _weigh(attempt, now))
+    whole = WeighedDay.objects.filter(version=VERSION).values("challenge")
+    closed = Challenge.objects.filter(closed_at__isnull=False).exclude(pk__in=whole)
+    challenges = list(closed.filter(rules__in=[rules.key for rules in SOLVABLE]).order_by("pk"))
+    ranked = Attempt.objects.ranked().filter(challenge__in=challenges)
+    due = ranked.filter(Q(weighed=None) | ~Q(weighed__version=VERSION))
+    in_order = due.select_related("challenge").order_by("challenge__day", "finished_at", "pk")
+    sweep = Sweep("weigh fair play", now, is_over)
+    done = sweep.rows(in_order, lambda attempt: _weigh(attempt, now))
+    _note_whole(due, [one for one in challenges if one.closed_at and one.closed_at < now - SURELY])
+    return done
+
+
+def _note_whole(due: AttemptQuerySet, challenges: list[Challenge]) -> None:
+    """Note the challenges that have no game left to weigh."""
+    left = set(due.filter(challenge__in=challenges).values_list("challenge", flat=True).distinct())
+    WeighedDay.objects.bulk_create(
+        [WeighedDay(challenge=one) for one in challenges if one.pk not in left],
+        update_conflicts=True,
+        unique_fields=["challenge"],
+        update_fields=["version"],
+    )
 
 
 def weigh_soon(_challenge: Challenge) -> None:

@@ -1,6 +1,6 @@
 """People: who signs in, who plays, friends, groups, and what moderators see."""
 
-from .fair_play import WeighedGame
+from .fair_play import WeighedDay, WeighedGame
 from .friends import Friendship
 from .groups import Group, Membership
 from .limits import CachedLimit, TryCount
@@ -31,6 +31,7 @@ __all__ = [
     "User",
     "Webhook",
     "WebhookDelivery",
+    "WeighedDay",
     "WeighedGame",
     "new_code",
     "new_key",

@@ -25,3 +25,15 @@ class WeighedGame(models.Model):
 
     def __str__(self) -> str:
         return f"weighed {self.attempt_id}"
+
+
+class WeighedDay(models.Model):
+    """A closed challenge whose games are all weighed, so that no sweep looks through them again."""
+
+    challenge = models.OneToOneField(
+        "challenges.Challenge", on_delete=models.CASCADE, primary_key=True, related_name="+"
+    )
+    version = models.PositiveSmallIntegerField(default=VERSION)
+
+    def __str__(self) -> str:
+        return f"weighed {self.challenge_id}"

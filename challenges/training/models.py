@@ -42,7 +42,10 @@ class TrainingPosition(models.Model):
     """
 
     player = models.ForeignKey(
-        "accounts.Player", on_delete=models.CASCADE, related_name="training_positions"
+        "accounts.Player",
+        on_delete=models.CASCADE,
+        related_name="training_positions",
+        db_index=False,
     )
     challenge = models.ForeignKey(
         "challenges.Challenge",

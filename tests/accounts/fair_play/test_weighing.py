@@ -10,7 +10,7 @@ import pytest
 from accounts.fair_play import weighing
 from accounts.fair_play.evidence import evidence_of, pack
 from accounts.fair_play.weighing import weigh_due
-from accounts.models import Flag, Player, WeighedGame
+from accounts.models import Flag, Player, WeighedDay, WeighedGame
 from accounts.moderation import services as moderation
 from challenges.days import closes_at, opens_at
 from challenges.failures import SweepFailure
@@ -105,6 +105,24 @@ def test_without_a_worker_a_day_that_closes_has_its_games_weighed(
         assert work_elsewhere.count("weigh_games") == asked
 
 
+def test_a_day_all_weighed_is_looked_through_no_more_until_the_model_changes():
+    challenge, closed = ChallengeFactory(), closes_at(TODAY)
+    play(challenge, AccountFactory().pk, now=NOON)
+    close_due(now=closed)
+    later = closed + dt.timedelta(hours=2)
+
+    assert weigh_due(now=closed) == 1
+    assert not WeighedDay.objects.exists()
+    assert weigh_due(now=later) == 0
+
+    assert WeighedDay.objects.get().challenge == challenge
+    WeighedGame.objects.update(version=0)
+    assert weigh_due(now=later) == 0
+    WeighedDay.objects.update(version=0)
+    assert weigh_due(now=later) == 1
+    assert weigh_due(now=later) == 0
+
+
 def test_a_damaged_game_stops_no_other():
     challenge = ChallengeFactory()
     damaged = play(challenge, AccountFactory().pk, now=NOON)
@@ -114,6 +132,8 @@ def test_a_damaged_game_stops_no_other():
 
     assert weigh_due(now=closes_at(TODAY)) == 1
     assert SweepFailure.objects.get().item == str(damaged.pk)
+    weigh_due(now=closes_at(TODAY) + dt.timedelta(hours=2))
+    assert not WeighedDay.objects.exists()
 
 
 def test_lifting_a_hold_sticks_until_later_games_say_as_much_again(django_user_model):
