@@ -55,7 +55,8 @@ def delete_unbegun_games(**_later: object) -> None:
 def recount_people(**_later: object) -> None:
     """Mend the totals and days of those who played lately; running it twice does no harm."""
     now = timezone.now()
-    counting.recount_people(now=now, since=now - RECOUNTED)
+    is_over = after(LONG, time.monotonic)
+    counting.recount_people(now=now, since=now - RECOUNTED, is_over=is_over)
 
 
 @shared_task(ignore_result=True)

@@ -7,18 +7,21 @@ import math
 from collections.abc import Iterator
 from itertools import chain, islice
 
+from django.conf import settings
 from django.db import transaction
-from django.db.models import Count, F
+from django.db.models import Count, F, Q
 
 from accounts.models import Player
+from challenges.days import day_at
 from challenges.merging import lock_attempts
 from challenges.models import Attempt, PeriodTotal
 from challenges.skill.counting import recount_skills, skills_out_of_step
 from challenges.standings.periods import counted_totals, recount_player
 from challenges.streaks import days_played
-from challenges.sweeps import Sweep
+from challenges.sweeps import Sweep, TimeUp, never
 
 PLAYERS_AT_ONCE = 500
+GOLDEN_RATIO = 0.618034  # its multiples lie far apart: no day begins where one lately did
 
 
 def count_ranked_day(attempt: Attempt) -> None:
@@ -33,14 +36,18 @@ def count_ranked_day(attempt: Attempt) -> None:
         player.update(ranked_days=F("ranked_days") + 1)
 
 
-def recount_people(*, now: dt.datetime, since: dt.datetime | None = None) -> int:
+def recount_people(
+    *, now: dt.datetime, since: dt.datetime | None = None, is_over: TimeUp = never
+) -> int:
     """Compare totals and days of players with their attempts, and mend them.
 
-    With `since`, only of those who have finished a game from then on. Return how many players'
-    were wrong. Harmless at any time.
+    With `since`, only of those who have finished a game from then on. Each day begins with other
+    players, so that all come to be compared where one run has not the time for all. Return how
+    many players' were wrong. Harmless at any time.
     """
-    sweep = Sweep("recount people", now)
-    wrong = chain(map(int, sweep.failed()), _suspects(since))
+    sweep = Sweep("recount people", now, is_over)
+    ids = _players(since, first=_first_of_the_day(now))
+    wrong = chain(map(int, sweep.failed()), _suspects(ids, is_over))
     return sweep.each(
         wrong, lambda player_id: recount_person(player_id=player_id), Player._meta.label_lower
     )
@@ -64,21 +71,32 @@ def recount_person(*, player_id: int) -> bool:
     return True
 
 
-def _suspects(since: dt.datetime | None) -> Iterator[int]:
+def _suspects(ids: Iterator[int], is_over: TimeUp) -> Iterator[int]:
     """Yield players whose counts differ at a glance: a game finished meanwhile may be why."""
-    ids = _players(since)
-    while some := list(islice(ids, PLAYERS_AT_ONCE)):
+    while not is_over() and (some := list(islice(ids, PLAYERS_AT_ONCE))):
         try:
             yield from _out_of_step(some)
         except (ArithmeticError, TypeError, ValueError):  # one damaged row: look at each alone
             yield from some
 
 
-def _players(since: dt.datetime | None) -> Iterator[int]:
-    if since is None:
-        return Player.objects.order_by("pk").values_list("pk", flat=True).iterator()
-    lately = Attempt.objects.ranked().filter(finished_at__gte=since)
-    return lately.order_by("player").values_list("player", flat=True).distinct().iterator()
+def _first_of_the_day(now: dt.datetime) -> int:
+    last = Player.objects.order_by("-pk").values_list("pk", flat=True).first() or 0
+    return 1 + int(last * (now.toordinal() * GOLDEN_RATIO % 1))
+
+
+def _players(since: dt.datetime | None, *, first: int) -> Iterator[int]:
+    """Yield ids from `first` on, then those before it."""
+    for half in (Q(pk__gte=first), Q(pk__lt=first)):
+        players = Player.objects.filter(half)
+        if since is not None:
+            # Ranked games are finished before their day closes; days are what an index knows.
+            day = day_at(since - settings.GRACE)
+            lately = Attempt.objects.ranked().filter(
+                finished_at__gte=since, challenge__day__gte=day
+            )
+            players = players.filter(pk__in=lately.values("player"))
+        yield from players.order_by("pk").values_list("pk", flat=True).iterator()
 
 
 def _out_of_step(player_ids: list[int]) -> list[int]:

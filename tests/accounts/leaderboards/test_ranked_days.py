@@ -9,6 +9,7 @@ import pytest
 from django.core.management import call_command
 from django.db import connection
 
+from accounts.leaderboards import counting
 from accounts.leaderboards.counting import recount_people, recount_person
 from accounts.models import Player
 from accounts.tasks import recount_people as recount_task
@@ -134,6 +135,20 @@ def test_the_task_mends_those_who_played_lately(challenge, player, at_noon):
     recount_task.delay()
 
     assert (days_of(player), days_of(old)) == (1, 0)
+
+
+def test_where_the_time_is_short_each_day_begins_with_other_players(challenge, monkeypatch):
+    monkeypatch.setattr(counting, "PLAYERS_AT_ONCE", 1)
+    for pk in range(1, 5):
+        ResultFactory(challenge=challenge, player=PlayerFactory(pk=pk))
+
+    mended = 0
+    for number in range(14):
+        is_over = iter([False, False, True, True]).__next__
+        mended += recount_people(now=NOON + dt.timedelta(days=number), is_over=is_over)
+
+    assert mended == 4
+    assert recount_people(now=NOON) == 0
 
 
 @pytest.mark.django_db(transaction=True)
