@@ -75,13 +75,8 @@ def populate(
     A crowd plays beside them, games of a pool as `crowd_games.py` says.
     Raises FirstDayTooLate, PlayersThere, TooFewNames and CrowdTooSmall.
     """
-    today = day_at(now)
-    first = today - ONE_DAY * days
-    if first < settings.FIRST_DAY:
-        wanted, is_set = first.isoformat(), settings.FIRST_DAY.isoformat()
-        raise FirstDayTooLate(first_day=is_set, wanted=wanted)
-    if Player.objects.exists() or User.objects.exists():
-        raise PlayersThere
+    first = (today := day_at(now)) - ONE_DAY * days
+    _check_possible(first)
     challenges = _challenges(first, days, chance)
     people = make_people(
         accounts=players,
@@ -103,6 +98,14 @@ def populate(
     make_groups(accounts, now=now, rng=rng)
     make_reports(accounts, now=now)
     return Populated(players, len(people) - players, len(attempts), (crowd and crowd.games) or 0)
+
+
+def _check_possible(first: dt.date) -> None:
+    if first < settings.FIRST_DAY:
+        wanted, is_set = first.isoformat(), settings.FIRST_DAY.isoformat()
+        raise FirstDayTooLate(first_day=is_set, wanted=wanted)
+    if Player.objects.exists() or User.objects.exists():
+        raise PlayersThere
 
 
 def _close(challenges: list[Challenge], now: dt.datetime, *, is_crowded: bool) -> None:
