@@ -10,6 +10,7 @@ from .friends.sentences import SENTENCES as FRIENDS
 from .groups.sentences import SENTENCES as GROUPS
 from .moderation.sentences import SENTENCES as MODERATING
 from .names.sentences import SENTENCES as NAMES
+from .reactions.sentences import SENTENCES as REACTIONS
 from .reminders.sentences import SENTENCES as REMINDERS
 from .sentences import SENTENCES
 from .tokens.sentences import SENTENCES as TOKENS
@@ -30,6 +31,7 @@ class AccountsConfig(AppConfig):
         register(GROUPS)
         register(MODERATING)
         register(NAMES)
+        register(REACTIONS)
         register(REMINDERS)
         register(SIGNING)
         register(TOKENS)

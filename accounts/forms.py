@@ -21,6 +21,7 @@ class AccountChoices(TypedDict, total=False):
     language: str
     shows_history_to: str
     hides_name: bool
+    has_reactions: bool
 
 
 class PreferencesForm(forms.Form):
@@ -93,11 +94,18 @@ class AccountPreferencesForm(PreferencesForm):
         required=False,
     )
 
+    has_reactions = forms.BooleanField(
+        label=_("Reactions"),
+        help_text=_("Friends can put a picture on your result, and you on theirs."),
+        required=False,
+    )
+
     def account_choices(self) -> AccountChoices:
         return {
             **super().account_choices(),
             "shows_history_to": self.cleaned_data["shows_history_to"],
             "hides_name": self.cleaned_data["hides_name"],
+            "has_reactions": self.cleaned_data["has_reactions"],
         }
 
 

@@ -16,6 +16,7 @@ from .leaderboards.counting import count_ranked_day
 from .leaderboards.friends_today import friends_of_the_day
 from .leaderboards.passed import passed_by
 from .names.rules import clean_name
+from .reactions.shown import reaction_bar
 from .webhooks.events import day_closed, member_finished
 
 
@@ -27,6 +28,7 @@ def connect() -> None:
     given.fair_play_of_the_player = held_block
     given.name_of_player = name_of_player
     given.rival_of_the_game = rival_block
+    given.reactions_to_the_result = reaction_bar
     on_ranked(count_ranked_day)
     on_stored(member_finished)
     on_closed(day_closed)

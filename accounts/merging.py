@@ -18,6 +18,7 @@ from accounts.models import (
     NameReport,
     Player,
     PushDevice,
+    Reaction,
     Reminder,
 )
 from challenges.merging import lock_attempts, take_over_attempts, take_over_positions
@@ -81,7 +82,7 @@ def _recounted(_guest_id: int, _player_id: int) -> None:
 
 
 def _none_of_guests(_guest_id: int, _player_id: int) -> None:
-    """Do nothing: a guest has no name, friends, groups, tokens or reminders, and reports nobody."""
+    """Do nothing: what only accounts have and do, no guest's row can be about."""
 
 
 # What happens to each column that names a player, in this order.
@@ -101,6 +102,7 @@ HANDLERS: Mapping[tuple[type[models.Model], str], Handler] = {
     (NameReport, "player"): _none_of_guests,
     (NameReport, "reporter"): _none_of_guests,
     (ApiToken, "player"): _none_of_guests,
+    (Reaction, "player"): _none_of_guests,
     (Reminder, "player"): _none_of_guests,
     (PushDevice, "player"): _none_of_guests,
 }

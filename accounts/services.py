@@ -49,18 +49,20 @@ def save_preferences(
     language: str = "",
     shows_history_to: str = "",
     hides_name: bool | None = None,
+    has_reactions: bool | None = None,
 ) -> None:
-    """Keep what an account prefers on all its devices, and who sees its history and name."""
+    """Keep what an account prefers on all its devices, and what others see of it and may do."""
     player.theme, player.has_sound = preferences.theme, preferences.sound
     player.rolls_on, player.has_safe_colours = preferences.roll_on, preferences.safe_colours
     player.vibrates, player.is_calm = preferences.vibration, preferences.calm
     player.hides_name = player.hides_name if hides_name is None else hides_name
+    player.has_reactions = player.has_reactions if has_reactions is None else has_reactions
     player.language = language or player.language
     player.shows_history_to = shows_history_to or player.shows_history_to
     player.save(
         update_fields=[
             *("theme", "has_sound", "rolls_on", "has_safe_colours", "vibrates"),
-            *("language", "shows_history_to", "is_calm", "hides_name"),
+            *("language", "shows_history_to", "is_calm", "hides_name", "has_reactions"),
         ]
     )
 

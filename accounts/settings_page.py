@@ -31,7 +31,8 @@ def form_for(request: HttpRequest, *, is_fresh: bool = False) -> PreferencesForm
     data = request.POST if request.method == "POST" and not is_fresh else None
     if player is None:
         return PreferencesForm(data, initial=initial)
-    initial |= {"shows_history_to": player.shows_history_to, "hides_name": player.hides_name}
+    chosen = ("shows_history_to", "hides_name", "has_reactions")
+    initial |= {name: getattr(player, name) for name in chosen}
     return AccountPreferencesForm(data, initial=initial)
 
 

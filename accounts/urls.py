@@ -18,6 +18,7 @@ urlpatterns = [
     path("", include("accounts.leaderboards.urls")),
     path("", include("accounts.friends.urls")),
     path("", include("accounts.groups.urls")),
+    path("", include("accounts.reactions.urls")),
     path("", include("accounts.webhooks.urls")),
     path("", include("accounts.history.urls")),
     path("", include("accounts.freeplay.urls")),

@@ -71,6 +71,13 @@ class RivalOfTheGame(Protocol):
         """Return the block for one who has finished, or None where there is nothing to show."""
 
 
+class ReactionsToTheResult(Protocol):
+    """How a player can react to another's result."""
+
+    def __call__(self, *, attempt: Attempt, player_id: int | None) -> Block | None:
+        """Return the block, or None for one who may not react."""
+
+
 class FairPlayOfThePlayer(Protocol):
     """What a player is told whom the fair-play check holds back."""
 
@@ -102,6 +109,7 @@ class Given:
     days_of_the_player: DaysOfThePlayer | None = None
     fair_play_of_the_player: FairPlayOfThePlayer | None = None
     rival_of_the_game: RivalOfTheGame | None = None
+    reactions_to_the_result: ReactionsToTheResult | None = None
     name_of_player: NameOfPlayer | None = None
 
 
@@ -138,6 +146,13 @@ def rival_block(*, code: str, attempt: Attempt) -> Block | None:
     if not code or given.rival_of_the_game is None:
         return None
     return given.rival_of_the_game(code=code, attempt=attempt)
+
+
+def reactions_block(*, attempt: Attempt, player_id: int | None) -> Block | None:
+    """Return how a player can react to a result, if they may."""
+    if given.reactions_to_the_result is None:
+        return None
+    return given.reactions_to_the_result(attempt=attempt, player_id=player_id)
 
 
 def days_block(*, attempts: Sequence[Attempt], now: dt.datetime) -> Block | None:

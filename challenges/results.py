@@ -11,7 +11,7 @@ from games.engine.errors import Missing
 from games.sentences import sentence
 
 from . import charts, days, services, wording
-from .blocks import Block, BlockOfFriends, friends_block, rival_block
+from .blocks import Block, BlockOfFriends, friends_block, reactions_block, rival_block
 from .board import board_of
 from .coach import background
 from .coach.grading import grade_on_visit
@@ -60,6 +60,7 @@ class ResultPage:
     board: Board | None  # None where what is stored cannot be read
     friends_block: BlockOfFriends | None
     beside_mine_url: str
+    reactions_block: Block | None  # of a friend's result
     reference_scores: tuple[ReferenceScore, ...]
     seconds_left: int  # until the next challenge
     next_opens_at: dt.datetime
@@ -156,6 +157,9 @@ def _page_of(
         summary=None if refusal else summary_of(attempt, is_mine=owner.is_mine),
         board=_card_of(attempt, now),
         friends_block=_friends_of(result, player_id),
+        reactions_block=None
+        if owner.is_mine
+        else reactions_block(attempt=attempt, player_id=player_id),
         beside_mine_url="" if owner.is_mine else _beside_mine_url(attempt, player_id),
         reference_scores=reference_scores_of(result.challenge),
         seconds_left=days.seconds_left(now),

@@ -13,6 +13,7 @@ from django.urls import reverse
 
 from accounts.friends.relations import friend_and_own_ids
 from accounts.models import Player
+from accounts.reactions.shown import ReactionBar, Received, ShownReactions, reactions_among
 from challenges.coach import text
 from challenges.models import Challenge
 
@@ -38,6 +39,17 @@ class CircleMember:
     has_finished: bool = False  # ranked or not
     points_lost: float | None = None
     luck: float | None = None
+    has_reactions: bool = False
+    is_closed: bool = False  # the challenge
+
+
+@dataclass(frozen=True, slots=True)
+class FriendsLine:
+    """A row, with the viewer's record against that friend and the pictures to react with."""
+
+    row: BoardRow
+    record: HeadToHead | None
+    bar: ReactionBar | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +75,21 @@ class FriendsBlock:
     sharpest: Distinction | None = None  # lost the fewest points by decisions
     luckiest: Distinction | None = None
     records: Mapping[int, HeadToHead] = field(default_factory=dict)  # by friend
+    reactions: ShownReactions = field(default_factory=ShownReactions)
     template: str = "accounts/leaderboards/_friends_today.html"
 
     @property
-    def lines(self) -> tuple[tuple[BoardRow, HeadToHead | None], ...]:
-        """Return the rows, each with the viewer's record against that friend."""
-        return tuple((row, self.records.get(row.player_id)) for row in self.rows)
+    def lines(self) -> tuple[FriendsLine, ...]:
+        """Return the rows with what stands beside them."""
+        records, bars = self.records, self.reactions.bars
+        return tuple(
+            FriendsLine(row, records.get(row.player_id), bars.get(row.pk)) for row in self.rows
+        )
+
+    @property
+    def received(self) -> tuple[Received, ...]:
+        """Return the reactions to the viewer's own result."""
+        return self.reactions.received
 
     @property
     def is_led_by_viewer(self) -> bool:
@@ -82,8 +103,8 @@ def friends_of_the_day(
 ) -> FriendsBlock | None:
     """Return how a player's friends did; a stranger has none.
 
-    One query; with `compares` a second one, for the record against each of them, where there are
-    friends.
+    One query; where there are friends another for the reactions, and with `compares` one more, for
+    the record against each of them.
     """
     if player_id is None:
         return None
@@ -94,8 +115,9 @@ def friends_of_the_day(
         key=lambda friend: (friend.name.casefold(), friend.pk),
     )
     sharpest, luckiest = _distinctions(members)
+    rows = _first_rows(member.row for member in members if member.row)
     return FriendsBlock(
-        rows=_first_rows(member.row for member in members if member.row),
+        rows=rows,
         unfinished=tuple(unfinished),
         named=tuple(unfinished[:MOST_NAMES]),
         more=len(unfinished[MOST_NAMES:]),
@@ -108,6 +130,7 @@ def friends_of_the_day(
         records=heads_to_heads(player_id=player_id, day=day, rules=rules)
         if compares and friends
         else {},
+        reactions=_reactions(player_id, members, rows),
     )
 
 
@@ -116,9 +139,12 @@ def _members(player_id: int, day: dt.date, rules: str) -> list[CircleMember]:
     result = FilteredRelation(
         "attempts", condition=Q(attempts__challenge=Subquery(challenge.values("pk")))
     )
-    circle = Player.objects.filter(pk__in=friend_and_own_ids(player_id)).annotate(result=result)
-    facts = ("pk", "name", "deleted_at", "user", *(f"result__{name}" for name in RESULT))
-    return [_member(one, player_id) for one in circle.values(*facts)]
+    circle = Player.objects.filter(pk__in=friend_and_own_ids(player_id)).annotate(
+        result=result, closed_at=Subquery(challenge.values("closed_at"))
+    )
+    own = ("pk", "name", "deleted_at", "user", "has_reactions", "closed_at")
+    facts = circle.values(*own, *(f"result__{name}" for name in RESULT))
+    return [_member(one, player_id) for one in facts]
 
 
 def _member(facts: dict[str, Any], viewer_id: int) -> CircleMember:
@@ -142,6 +168,28 @@ def _member(facts: dict[str, Any], viewer_id: int) -> CircleMember:
         has_finished=score is not None,
         points_lost=facts["result__points_lost"],
         luck=facts["result__luck"],
+        has_reactions=facts["has_reactions"],
+        is_closed=facts["closed_at"] is not None,
+    )
+
+
+def _reactions(
+    viewer_id: int, members: Sequence[CircleMember], rows: Sequence[BoardRow]
+) -> ShownReactions:
+    """Return the reactions among the rows shown; none for a viewer who has switched them off.
+
+    Nor for one to whom a reaction could still tell something of the dice.
+    """
+    known = {member.pk: member for member in members if member.has_reactions}
+    viewer = known.pop(viewer_id, None)
+    theirs = [row for row in rows if row.player_id in known]
+    if not known or viewer is None or not (viewer.has_finished or viewer.is_closed):
+        return ShownReactions()
+    return reactions_among(
+        viewer_id,
+        bars={row.pk: ReactionBar(row.code, row.name) for row in theirs},
+        own=viewer.row.pk if viewer.row else None,
+        friends={pk: member.name for pk, member in known.items()},
     )
 
 

@@ -8,6 +8,7 @@ from .mail import OutgoingMail
 from .moderation import Flag, ModeratorAct, NameReport
 from .people import NAME_LENGTH, Player, User, new_code, new_key
 from .presses import Press
+from .reactions import Reaction
 from .reminders import PushDevice, Reminder
 from .tokens import ApiToken
 from .webhooks import Webhook, WebhookDelivery
@@ -26,6 +27,7 @@ __all__ = [
     "Player",
     "Press",
     "PushDevice",
+    "Reaction",
     "Reminder",
     "TryCount",
     "User",

@@ -140,6 +140,7 @@ class Player(models.Model):
     has_safe_colours = models.BooleanField(default=False)
     is_calm = models.BooleanField(default=False, db_default=False)  # no ranks, no streaks
     hides_name = models.BooleanField(default=False, db_default=False)  # on the board of everyone
+    has_reactions = models.BooleanField(default=True, db_default=True)  # to and from friends
 
     is_confirmed = models.BooleanField(default=False)
     ranked_days = models.PositiveIntegerField(default=0)

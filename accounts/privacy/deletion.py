@@ -10,7 +10,7 @@ from django.conf import settings
 from django.contrib.auth import SESSION_KEY
 from django.contrib.sessions.models import Session
 from django.db import models, transaction
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from accounts.groups.services import leave_all_groups
 from accounts.models import (
@@ -23,6 +23,7 @@ from accounts.models import (
     NameReport,
     Player,
     PushDevice,
+    Reaction,
     Reminder,
     User,
     new_code,
@@ -129,6 +130,12 @@ def _forget_positions(player_id: int) -> None:
     Attempt.objects.of(player_id).update(is_collected=True)
 
 
+def _forget_reactions(player_id: int) -> None:
+    """Delete those to the player's results too, which stay without their player."""
+    given, received = Q(player=player_id), Q(attempt__player=player_id)
+    Reaction.objects.filter(given | received).delete()
+
+
 def _forget_facts(player_id: int) -> None:
     """Keep that a moderator did something, and forget the names that it was about."""
     ModeratorAct.objects.filter(player=player_id).update(facts={})
@@ -144,6 +151,7 @@ ERASED: Mapping[Reference, Erase] = {
     (NameReport, "reporter"): _drop(NameReport, "reporter"),
     (FreeGame, "player"): _drop(FreeGame, "player"),
     (ApiToken, "player"): _drop(ApiToken, "player"),
+    (Reaction, "player"): _forget_reactions,
     (Reminder, "player"): _drop(Reminder, "player"),
     (PushDevice, "player"): _drop(PushDevice, "player"),
     (Flag, "player"): _drop(Flag, "player"),

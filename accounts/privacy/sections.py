@@ -17,6 +17,7 @@ from accounts.models import (
     NameReport,
     Player,
     PushDevice,
+    Reaction,
     Reminder,
 )
 from challenges.models import Attempt, PlayerSkill, TrainingPosition
@@ -46,6 +47,7 @@ def player_facts(player_id: int) -> ExportRow:
         "closing_at": player.closing_at,
         "shows_history_to": player.shows_history_to,
         "hides_name": player.hides_name,
+        "has_reactions": player.has_reactions,
     }
 
 
@@ -119,6 +121,19 @@ def friends(player_id: int) -> Iterator[ExportRow]:
                 yield {"name": name, "standing": relation.value}
         elif relation != Relation.NONE:
             yield {"name": name, "standing": relation.value, "since": row.changed_at}
+
+
+def reactions(player_id: int) -> Iterator[ExportRow]:
+    """Yield the reactions that the player gave; those received are for their givers to tell."""
+    mine = Reaction.objects.filter(player=player_id).select_related("attempt__challenge")
+    for one in mine.order_by("pk").iterator(chunk_size=CHUNK_SIZE):
+        yield {
+            "day": one.attempt.challenge.day,
+            "rules": one.attempt.challenge.rules,
+            "code": one.attempt.code,
+            "picture": one.picture,
+            "reacted_at": one.reacted_at,
+        }
 
 
 def groups(player_id: int) -> Iterator[ExportRow]:
@@ -232,6 +247,7 @@ LISTS: Mapping[str, Section] = {
     "reminders": reminders,
     "push_devices": push_devices,
     "friends": friends,
+    "reactions": reactions,
     "groups": groups,
     "reports": reports,
     "attempts": attempts,

@@ -58,10 +58,10 @@ def test_one_more_query_compares_with_all_friends(challenge, me, django_assert_n
         ResultFactory(challenge=challenge, player=friend, score=200)
     ResultFactory(challenge=challenge, player=me, score=220)
 
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(3):  # of friends, of reactions, and this one
         shown = friends_of_the_day(player_id=me.pk, day=TODAY, rules="joker", compares=True)
 
-    assert [record for _row, record in shown.lines] == [None, *[HeadToHead(1, 0)] * 5]
+    assert [line.record for line in shown.lines] == [None, *[HeadToHead(1, 0)] * 5]
 
 
 def test_sharpest_and_luckiest_show_once_one_has_finished(challenge, me):

@@ -59,8 +59,8 @@ def test_a_page_is_four_queries(circle, group, mine, django_assert_max_num_queri
 
 
 @pytest.mark.usefixtures("group")
-def test_the_friends_of_a_day_are_one_query(me, django_assert_num_queries):
-    with django_assert_num_queries(1):
+def test_the_friends_of_a_day_and_their_reactions_are_two_queries(me, django_assert_num_queries):
+    with django_assert_num_queries(2):
         block = friends_of_the_day(player_id=me.pk, day=TODAY, rules="joker")
 
     assert any(row.is_mine for row in block.rows)

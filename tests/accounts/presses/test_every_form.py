@@ -24,6 +24,7 @@ SAID_AGAIN = {
     "accounts/groups/_members.html": "who was removed is not there",
     "accounts/history/_buttons.html": "asking, blocking, reporting: one row a pair",
     "accounts/privacy/_closed.html": "keeping an account; signing out",
+    "accounts/reactions/_bar.html": "a picture, or none",
     "accounts/settings.html": "choices",
     "jinja2/board/_board.html": "a move stands at its ply",
     "board/_preferences.html": "choices",

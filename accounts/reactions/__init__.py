@@ -1,0 +1,1 @@
+"""Reactions of friends to a result: giving one, and showing them."""
