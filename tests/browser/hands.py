@@ -1,4 +1,4 @@
-"""Three ways to make a move: by touch, by the keyboard alone, and by forms without a script."""
+"""Ways to make a move: by touch, by the keyboard alone, by ear, and by forms without a script."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 from challenges.models import Challenge
 from games.engine.game import Game, new_game
 from games.engine.moves import Keep, Move, Write
+from games.engine.variants import JOKER
+from games.labels import BOX_NAMES
 from tests.challenges.playing import Choose, careful, hasty, moves_of
 
 Hand = Callable[[Page, Move], None]
@@ -48,6 +50,52 @@ def by_keys(page: Page, move: Move) -> None:
             for die in _to_change(page, places):
                 page.keyboard.press(str(die.get_attribute("value")))
     page.keyboard.press("Space")
+
+
+class ByEar:
+    """Go by what a screen reader says: of the dice when they fall, of a box when it is reached."""
+
+    def __init__(self) -> None:
+        self.pressed = 0
+
+    def __call__(self, page: Page, move: Move) -> None:
+        match move:
+            case Write(code):
+                self._reach(page, str(BOX_NAMES[JOKER.box(code).key]))
+                self._press(page, "Enter")
+                if page.locator(f"#box-{code}[data-zero]").is_visible():
+                    page.wait_for_timeout(QUICK)
+                    self._press(page, "Enter")
+                return
+            case Keep(places):
+                for place in sorted(set(held(page)) ^ set(places)):
+                    self._press(page, str(place))
+                    expect(page.locator(f"#die-{place}")).to_be_checked(checked=place in places)
+        self._press(page, "Space")
+
+    def _reach(self, page: Page, name: str) -> None:
+        names = page.locator("[name=box]").evaluate_all("boxes => boxes.map(box => box.ariaLabel)")
+        place = next(place for place, text in enumerate(names) if text.startswith(f"{name}, open"))
+        arrow = "ArrowDown" if place < len(names) / 2 else "ArrowUp"
+        while not (page.evaluate(REACHED) or "").startswith(f"{name}, open"):
+            self._press(page, arrow)
+
+    def _press(self, page: Page, key: str) -> None:
+        page.keyboard.press(key)
+        self.pressed += 1
+
+
+def fewest_keys(game: Game, move: Move) -> int:
+    """Return how many keys a move takes one who sees all of the board at once."""
+    match move:
+        case Write(code):
+            options = [one.box.code for one in game.card.choices(game.dice)]
+            place = options.index(code)
+            is_zero = not game.apply(move).card.total - game.card.total
+            return min(place + 1, len(options) - place) + 1 + is_zero
+        case Keep(places):
+            return len(set(game.kept) ^ set(places)) + 1
+    return 1
 
 
 def by_forms(page: Page, move: Move) -> None:
@@ -122,4 +170,5 @@ def _to_change(page: Page, places: tuple[int, ...]) -> list[Locator]:
     return [page.locator(f"#die-{place}") for place in sorted(wrong)]
 
 
+REACHED = "() => document.activeElement?.ariaLabel"
 VALUES = "inputs => inputs.map(input => input.value)"

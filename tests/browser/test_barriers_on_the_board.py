@@ -16,6 +16,13 @@ def test_with_dice_held_and_a_box_selected(board_after, bars_nobody):
     assert bars_nobody(page)
 
 
+def test_with_a_yacht_rolled_and_the_menu_open(board_after, bars_nobody):
+    page = board_after("joker r", dice="44444")
+    page.locator("#menu").click()
+
+    assert bars_nobody(page)
+
+
 def test_between_turns_after_a_zero(board_after, bars_nobody):
     page = board_after("joker r =y", dice="12345")
 

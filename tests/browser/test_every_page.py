@@ -16,6 +16,10 @@ pytestmark = [
 ]
 
 
+UNFOLD = "() => document.querySelectorAll('details').forEach(part => { part.open = true; })"
+SHAPES = ((320, 256), (740, 360), (3840, 2160))  # zoom of 400 %, a phone on its side, a wall
+
+
 @pytest.fixture
 def failing_urls(settings):
     """Give the error pages URLs."""
@@ -46,6 +50,18 @@ def test_nothing_overflows_a_phone_in_any_language(visit, scene, who):
     assert {page: faults for page, faults in found.items() if faults} == {}
 
 
+@pytest.mark.parametrize("who", ["beginner", "finisher"])
+def test_nothing_is_lost_in_any_shape_of_window(visit, scene, who):
+    page, found = visit(scene.people[who]), {}
+    for url in scene.urls(who):
+        open_page(page, url, who)
+        for width, height in SHAPES:
+            page.set_viewport_size({"width": width, "height": height})
+            found[url, width] = overflowing(page)
+
+    assert {page: faults for page, faults in found.items() if faults} == {}
+
+
 @pytest.mark.parametrize("who", PAGES)
 def test_axe_finds_no_barrier_in_light_or_dark(visit, scene, axe_script, who):
     page = visit(scene.people[who])
@@ -54,6 +70,7 @@ def test_axe_finds_no_barrier_in_light_or_dark(visit, scene, axe_script, who):
     for url in scene.urls(who):
         page.emulate_media(color_scheme="light")
         open_page(page, url, who)
+        page.evaluate(UNFOLD)
         found[url] = barriers(page, axe_script)
         page.emulate_media(color_scheme="dark")
         found[f"{url} in the dark"] = contrast_barriers(page, axe_script)

@@ -6,9 +6,18 @@ import pytest
 from playwright.sync_api import expect
 
 from challenges.models import Attempt
-from tests.browser.hands import brisk, by_forms, by_keys, by_touch, play_through
+from games.engine.game import new_game
+from tests.browser.hands import (
+    ByEar,
+    brisk,
+    by_forms,
+    by_touch,
+    fewest_keys,
+    play_through,
+    wait_for_ply,
+)
 from tests.challenges.factories import ChallengeFactory
-from tests.challenges.playing import careful
+from tests.challenges.playing import careful, moves_of
 
 pytestmark = pytest.mark.browser
 
@@ -23,6 +32,26 @@ def is_kept_and_shown(page, total):
     return attempt.score == total and page.url.endswith(attempt.get_absolute_url())
 
 
+def test_a_day_by_ear_takes_no_more_keys_than_by_sight(visit):
+    challenge = ChallengeFactory()
+    page, hand = visit(**WIDE), ByEar()
+    page.goto(challenge.play_url)
+    game, fewest = new_game(challenge.rule_set, challenge.sequence), 0
+
+    for ply, move in enumerate(moves_of(challenge, careful), start=1):
+        hand(page, move)
+        fewest += fewest_keys(game, move)
+        game = game.apply(move)
+        told = " ".join(map(str, game.dice)) if game.dice else f"Total {game.card.total}."
+        if not game.is_finished:
+            wait_for_ply(page, ply)
+            expect(page.locator("#heard")).to_contain_text(told)
+    page.wait_for_url("**/a/*/")
+
+    assert is_kept_and_shown(page, game.card.total)
+    assert hand.pressed <= 1.3 * fewest
+
+
 @pytest.mark.parametrize(("rules", "choose"), [("joker", careful), ("yacht", brisk)])
 def test_a_guest_plays_a_whole_game_on_a_phone_by_touch(visit, rules, choose):
     challenge = ChallengeFactory(rules=rules)
@@ -31,19 +60,6 @@ def test_a_guest_plays_a_whole_game_on_a_phone_by_touch(visit, rules, choose):
     page.locator("#play").tap()
 
     total = play_through(page, challenge, by_touch, choose)
-
-    assert is_kept_and_shown(page, total)
-
-
-def test_a_guest_plays_a_whole_game_by_the_keyboard_alone(visit):
-    challenge = ChallengeFactory()
-    page = visit(**WIDE)
-    page.goto("/")
-    page.locator("#play").focus()
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/play/")
-
-    total = play_through(page, challenge, by_keys)
 
     assert is_kept_and_shown(page, total)
 
