@@ -28,4 +28,4 @@ def show_row(request: HttpRequest) -> HttpResponse:
     return HttpResponse(plain.render({"row": row}, request))
 
 
-urlpatterns = [path("row/<int:pk>/", change_row), path("one/", show_row), *site]
+urlpatterns = [path("row/<int:pk>/", change_row), path("plain/", show_row), *site]
