@@ -8,6 +8,13 @@ from typing import Any
 from django.db import connection, models
 
 
+def analyze(*models_filled: type[models.Model]) -> None:
+    """Have the database look at what a transaction has filled; plans made without are of no use."""
+    with connection.cursor() as cursor:
+        for model in models_filled:
+            cursor.execute(f"ANALYZE {connection.ops.quote_name(model._meta.db_table)}")
+
+
 def insert_rows(
     model: type[models.Model], columns: Sequence[str], rows: Iterable[Sequence[Any]]
 ) -> None:

@@ -17,6 +17,8 @@ from challenges.standings.count import recount_day
 from challenges.standings.periods import starts_of
 from challenges.standings.season import count_month
 
+from .bulk import analyze
+
 PLAYERS_AT_ONCE = 500
 
 
@@ -25,10 +27,12 @@ def count_games(challenges: list[Challenge]) -> None:
 
     Nothing of it may be stored yet.
     """
+    analyze(Player, Challenge, Attempt)
     for challenge in challenges:
         recount_day(challenge=challenge)
     for period in starts_of(challenges[0].day):
         _count_totals(challenges, period)
+    analyze(PeriodTotal)
     for ids in _player_ids():
         PlayerSkill.objects.bulk_create(counted_skills(ids).values())
     _count_days()
