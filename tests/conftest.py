@@ -10,13 +10,14 @@ import time_machine
 from django.conf import settings
 from django.core.cache import cache
 from django.template.backends.jinja2 import Template
-from django.test import Client, override_settings
+from django.test import Client, TransactionTestCase, override_settings
 from django.test.signals import template_rendered
 
 from accounts.models import Player
 from accounts.visitor import COOKIE, PlayerCookie, write_cookie
 from challenges.services import forget_challenges
 from games.tables.build import use_compiler
+from tests.emptying import empty_tables
 from tests.factories import NOON
 
 use_compiler()  # before a test has a data folder of its own: kernels are compiled once for all
@@ -49,6 +50,14 @@ def _contexts_of_the_board() -> Iterator[None]:
     plain = Template.render
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Template, "render", render)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _commits_are_taken_away() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        if os.environ.get("TEST_VENDOR") == "postgresql":
+            patch.setattr(TransactionTestCase, "_fixture_teardown", empty_tables)
         yield
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 import time_machine
 from django.conf import settings
+from django.contrib.staticfiles.handlers import StaticFilesHandlerMixin
 from django.db import connections
 from django.test import Client
 from playwright.sync_api import Page, expect
@@ -29,6 +30,10 @@ QUIETLY = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # One process draws all pages: they are of one site.
+    "--renderer-process-limit=1",
+    "--disable-site-isolation-trials",
+    "--font-render-hinting=none",  # words as wide as on a screen
 )
 PHONE = {"viewport": {"width": 360, "height": 640}, "reduced_motion": "reduce"}
 PATIENCE = 15_000  # ms; a busy machine is slow, and only a failing test waits that long
@@ -39,11 +44,20 @@ expect.set_options(timeout=PATIENCE)
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args):
-    """Start the Chromium of this machine, since none is downloaded."""
-    chromium = find_program("chromium")
+    """Start the Chromium of this machine, since none is downloaded; best the one without windows.
+
+    A context of it costs a tenth.
+    """
+    chromium = find_program("chromium-headless-shell") or find_program("chromium")
     if chromium is None:
         pytest.skip("Chromium is not installed (`make test` sees to it).")
     return {**browser_type_launch_args, "executable_path": chromium, "args": list(QUIETLY)}
+
+
+@pytest.fixture(scope="session")
+def of_whole_chromium(browser_type_launch_args):
+    """The options of the Chromium that people have, for what the one without windows lacks."""
+    return {**browser_type_launch_args, "executable_path": find_program("chromium")}
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -53,6 +67,21 @@ def _database_beside_an_event_loop():
         patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
         # The server has a thread for every connection that a browser keeps open.
         patch.setitem(connections.settings["default"], "CONN_MAX_AGE", 0)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _static_files_are_asked_for_once():
+    # The site proper names them by what they hold; here each page would ask for all of them again.
+    serve = StaticFilesHandlerMixin.serve
+
+    def serve_for_long(handler, request):
+        answer = serve(handler, request)
+        answer["Cache-Control"] = "max-age=86400, immutable"
+        return answer
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(StaticFilesHandlerMixin, "serve", serve_for_long)
         yield
 
 

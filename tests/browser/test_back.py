@@ -26,9 +26,9 @@ PRIVATE = ("/friends/", "/settings/", "/history/", "/boards/", "/d/2026-12-01/jo
 
 
 @pytest.fixture(scope="module")
-def contexts(browser_type, browser_type_launch_args, base_url) -> Iterator[Contexts]:
+def contexts(browser_type, of_whole_chromium, base_url) -> Iterator[Contexts]:
     """Contexts of a browser whose back/forward cache is on; the driver switches it off."""
-    options = {**browser_type_launch_args, "ignore_default_args": ["--disable-back-forward-cache"]}
+    options = {**of_whole_chromium, "ignore_default_args": ["--disable-back-forward-cache"]}
     browser = browser_type.launch(**options)
     yield Contexts(browser, base_url)
     browser.close()

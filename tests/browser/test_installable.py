@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.contexts import Contexts
 from tests.challenges.factories import ResultFactory
 from tests.factories import AccountFactory
 
@@ -28,6 +30,14 @@ KEPT = """async () => {
   const requests = await Promise.all(caches_.map((cache) => cache.keys()));
   return requests.flat().map((request) => new URL(request.url).pathname);
 }"""
+
+
+@pytest.fixture(scope="module")
+def contexts(browser_type, of_whole_chromium, base_url) -> Iterator[Contexts]:
+    """Contexts of a browser that installs sites."""
+    browser = browser_type.launch(**of_whole_chromium)
+    yield Contexts(browser, base_url)
+    browser.close()
 
 
 def wait_for_worker(page: Page) -> None:

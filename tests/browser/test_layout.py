@@ -35,12 +35,19 @@ WORDS_OF = f"""thing => {{ {WORDS}
 BETWEEN = """things => things.slice(1).map((thing, at) =>
     thing.getBoundingClientRect().left - things[at].getBoundingClientRect().right)"""
 RING = 5  # px around a die that is held
-SIZES = {width: {"viewport": {"width": width, "height": 800}} for width in (320, 360, 390, 1280)}
+SMALL = (320, 360, 390)
 
 
 @pytest.fixture
 def ann():
     return AccountFactory(name="Ann")
+
+
+def at_widths(page, *widths):
+    """Make a page as wide as that, one width after another."""
+    for width in widths:
+        page.set_viewport_size({"width": width, "height": 800})
+        yield width
 
 
 def words_of(page, selector):
@@ -50,11 +57,10 @@ def words_of(page, selector):
 
 def test_dice_and_marks_of_the_coach_stand_apart_and_on_their_lines(visit, ann):
     attempt = played(ChallengeFactory(), ann, hasty)
-    for width in (360, 1280):
-        page = visit(ann, **SIZES[width])
-        page.goto(attempt.coach_url)
-        page.locator(".fold > summary").first.click()
-
+    page = visit(ann)
+    page.goto(attempt.coach_url)
+    page.locator(".fold > summary").first.click()
+    for _width in at_widths(page, 360, 1280):
         assert min(page.locator(".decisions td.digits").evaluate_all(GAPS)) >= 5
         hanging = page.locator(".decisions .number .square").evaluate_all(HANGING)
         assert hanging
@@ -108,11 +114,10 @@ def test_names_and_the_way_to_my_own_row_are_readable_on_a_small_phone(visit, an
         befriend(ann, friend)
         result(challenge, friend, score)
     result(challenge, ann, 100)
-    for width in (320, 360, 390):
-        for language in LANGUAGES:
-            page = visit(ann, locale=language, **SIZES[width])
-            page.goto("/boards/?circle=friends&span=week")
-
+    for language in LANGUAGES:
+        page = visit(ann, locale=language)
+        page.goto("/boards/?circle=friends&span=week")
+        for width in at_widths(page, *SMALL):
             who = page.locator("#own-row .who")
             assert who.evaluate("cell => cell.scrollWidth <= cell.clientWidth"), (width, language)
             cell, link = who.bounding_box(), words_of(page, "#own-around")
@@ -121,13 +126,12 @@ def test_names_and_the_way_to_my_own_row_are_readable_on_a_small_phone(visit, an
             assert cell["width"] >= 110, (width, language)
 
 
-def test_the_title_of_a_board_for_practice_is_whole(board_after, visit):
+def test_the_title_of_a_board_for_practice_is_whole(visit):
     challenge = ChallengeFactory(day=YESTERDAY)
-    for width in (320, 360, 390):
-        for language in LANGUAGES:
-            page = visit(locale=language, **SIZES[width])
-            page.goto(challenge.play_url)
-
+    for language in LANGUAGES:
+        page = visit(locale=language)
+        page.goto(challenge.play_url)
+        for width in at_widths(page, *SMALL):
             text, tray = words_of(page, ".board-title .text"), words_of(page, ".tray")
             assert text["top"] >= 2, (width, language)
             assert text["bottom"] <= tray["top"], (width, language)
@@ -138,9 +142,7 @@ def test_rings_and_words_of_dice_held_side_by_side_do_not_touch(board_after, lan
     page = board_after("joker r", locale=language)
     for place in "1234":
         page.locator(f"#die-{place}").check()
-    for width in (320, 360, 390, 768, 1280):
-        page.set_viewport_size({"width": width, "height": 800})
-
+    for width in at_widths(page, 320, 360, 390, 768, 1280):
         between = page.locator(".tray .die").evaluate_all(BETWEEN)
         assert min(between) >= 2 * RING + 1, width
         assert min(page.locator(".tray .held-word").evaluate_all(BETWEEN)) >= 2, width
@@ -150,9 +152,7 @@ def test_rings_and_words_of_dice_held_side_by_side_do_not_touch(board_after, lan
 def test_a_long_name_is_whole_in_the_header_of_every_width(visit, language):
     page = visit(AccountFactory(name="Kate Carter-Whitman"), locale=language)
     page.goto("/rules/")
-    for width in (360, 639, 640, 768, 959, 960, 1280):
-        page.set_viewport_size({"width": width, "height": 800})
-
+    for width in at_widths(page, 360, 639, 640, 768, 959, 960, 1280):
         name = page.locator(".to-account bdi")
         assert name.evaluate("name => name.scrollWidth <= name.clientWidth"), width
 
@@ -161,9 +161,7 @@ def test_a_long_name_is_whole_in_the_header_of_every_width(visit, language):
 def test_the_way_to_the_bonus_is_whole_on_a_small_phone(board_after, language):
     page = board_after("joker r", locale=language)
     page.locator("#upper-progress").evaluate("points => points.textContent = '62/63'")
-    for width in (320, 360, 640):
-        page.set_viewport_size({"width": width, "height": 800})
-
+    for width in at_widths(page, 320, 360, 640):
         columns = page.locator(".column").evaluate_all(
             "all => all.map(column => column.scrollWidth - column.clientWidth)"
         )

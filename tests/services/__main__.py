@@ -20,6 +20,7 @@ from tests.services.redis import redis
 NOTHING_COLLECTED = 5
 ONLY_POSTGRESQL = "--only-postgresql"
 PGBOUNCER = "--pgbouncer"
+SIDE_BY_SIDE = ("-n", "2", "--dist", "worksteal")
 TEARDOWN_PATIENCE = 30.0
 
 
@@ -33,14 +34,14 @@ def main(arguments: list[str]) -> int:
     with unwinding_on_signals(), no_orphans():
         if asked == arguments:
             print("On SQLite, the tests that could differ there:", flush=True)
-            code = run_pytest(asked, on_sqlite(os.environ))
+            code = run_pytest([*SIDE_BY_SIDE, *asked], on_sqlite(os.environ))
             if code not in {0, NOTHING_COLLECTED}:
                 return code
         print("On PostgreSQL, with Redis and Chromium:", flush=True)
         with postgresql() as database, redis() as cache, contextlib.ExitStack() as stack:
             pool = stack.enter_context(pgbouncer(database)) if PGBOUNCER in arguments else ""
             environ = on_postgresql(os.environ, database=database, redis=cache, pgbouncer=pool)
-            return run_pytest(["-n", "2", "--dist", "worksteal", *asked], environ)
+            return run_pytest([*SIDE_BY_SIDE, *asked], environ)
 
 
 def run_pytest(arguments: list[str], environ: Mapping[str, str]) -> int:

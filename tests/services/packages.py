@@ -12,6 +12,7 @@ PROGRAM_OF = {
     "pgbouncer": "pgbouncer",
     "redis-server": "redis-server",
     "chromium": "chromium",
+    "chromium-headless-shell": "chromium-headless-shell",
     "gettext": "msgmerge",
 }
 

@@ -1,11 +1,14 @@
 """Gives pytest its settings before Django reads them, and picks the tests for SQLite."""
 
 import os
+from pathlib import Path
 
 import hypothesis
 import pytest
 
 from tests.services.environment import on_sqlite
+
+MARKER = "sqlite_too"
 
 
 def settle_environment() -> None:
@@ -23,6 +26,14 @@ def settle_environment() -> None:
             os.environ[name] = f"{server}/{first + number}"
 
 
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Leave unread on SQLite the files without a test for it; None leaves others to other rules."""
+    is_test = collection_path.match("test_*.py")
+    if os.environ["TEST_VENDOR"] == "sqlite" and is_test:
+        return MARKER not in collection_path.read_text(encoding="utf-8") or None
+    return None
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave the tests that cannot differ out of the run on SQLite; try those with a clock twice.
 
@@ -34,7 +45,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.flaky(reruns=1))
     if os.environ["TEST_VENDOR"] != "sqlite":
         return
-    left_out = [item for item in items if item.get_closest_marker("sqlite_too") is None]
+    left_out = [item for item in items if item.get_closest_marker(MARKER) is None]
     items[:] = [item for item in items if item not in left_out]
     config.hook.pytest_deselected(items=left_out)
 

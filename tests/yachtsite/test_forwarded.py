@@ -10,8 +10,6 @@ import pytest
 from tests.services.processes import free_port
 from tests.yachtsite.processes import BEHIND_A_PROXY, EMBEDDED, answered, environment, serving
 
-pytestmark = pytest.mark.sqlite_too
-
 REDIRECTED, ANSWERED = 301, 302
 
 

@@ -18,8 +18,6 @@ from tests.services.processes import free_port, running, spawn
 from tests.yachtsite.processes import ROOT, answered, environment, serving
 from yachtsite.server import BODY_AT_MOST, CONNECTIONS, HEAD_AT_MOST
 
-pytestmark = pytest.mark.sqlite_too
-
 LINE = b"POST /api/v1/anything/ HTTP/1.1\r\nHost: localhost\r\n"
 FORM = LINE + b"Content-Length: 100\r\n\r\na="
 HALVES = {

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import subprocess
+import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.yachtsite.processes import environment, run
 
-pytestmark = pytest.mark.sqlite_too
-
 SITE = """
 import pathlib, shutil, sqlite3, sys
 import django
 django.setup()
-from django.core.management import call_command
 from django.db import close_old_connections, connection
 from django.test import Client
 from accounts.models import Player
@@ -23,8 +21,6 @@ from django.utils import timezone
 
 file = pathlib.Path(connection.settings_dict["NAME"])
 connection.settings_dict["OPTIONS"]["timeout"] = 0.1
-call_command("migrate", verbosity=0)
-connection.close()
 client = Client(raise_request_exception=False)
 
 def ready():
@@ -39,21 +35,36 @@ print(ready())
 """
 
 
-def answers(folder: Path, what: str) -> list[str]:
-    """Return what a site on a fresh file prints of its readiness and of `what` befell it."""
-    env = environment(folder, DJANGO_SETTINGS_MODULE="yachtsite.settings")
-    done: subprocess.CompletedProcess[str] = run("-c", SITE + what, env=env)
+@pytest.fixture(scope="module")
+def migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A fresh site's file, to copy."""
+    folder = tmp_path_factory.mktemp("migrated")
+    done = run("manage.py", "migrate", "--verbosity", "0", env=environment(folder))
     assert done.returncode == 0, done.stderr
-    return done.stdout.split()
+    return folder / "db.sqlite3"
 
 
-def test_a_site_whose_file_has_vanished_is_not_ready_and_makes_no_other(tmp_path):
+@pytest.fixture
+def answers(tmp_path: Path, migrated: Path) -> Callable[[str], list[str]]:
+    """Return what a site on a fresh file prints of its readiness and of what befell it."""
+
+    def ask(what: str) -> list[str]:
+        shutil.copy(migrated, tmp_path)
+        env = environment(tmp_path, DJANGO_SETTINGS_MODULE="yachtsite.settings")
+        done = run("-c", SITE + what, env=env)
+        assert done.returncode == 0, done.stderr
+        return done.stdout.split()
+
+    return ask
+
+
+def test_a_site_whose_file_has_vanished_is_not_ready_and_makes_no_other(answers):
     what = "vanish(); print(ready(), ready(), file.exists())"
 
-    assert answers(tmp_path, what) == ["200", "503", "503", "False"]
+    assert answers(what) == ["200", "503", "503", "False"]
 
 
-def test_pages_of_a_site_without_its_file_or_its_lock_are_put_off(tmp_path):
+def test_pages_of_a_site_without_its_file_or_its_lock_are_put_off(answers):
     what = """
 other = sqlite3.connect(file, isolation_level=None)
 other.execute("BEGIN IMMEDIATE")
@@ -67,10 +78,10 @@ close_old_connections()
 print(client.get("/").status_code, client.get("/healthz").status_code)
 """
 
-    assert answers(tmp_path, what) == ["200", "503", "5", "200", "503", "200"]
+    assert answers(what) == ["200", "503", "5", "200", "503", "200"]
 
 
-def test_a_site_is_ready_again_when_its_file_is_back(tmp_path):
+def test_a_site_is_ready_again_when_its_file_is_back(answers):
     what = """
 connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
 kept = shutil.copy(file, file.with_name("kept"))
@@ -80,10 +91,10 @@ shutil.copy(kept, file)
 print(ready())
 """
 
-    assert answers(tmp_path, what) == ["200", "503", "200"]
+    assert answers(what) == ["200", "503", "200"]
 
 
-def test_what_is_written_after_a_restore_goes_to_the_restored_file(tmp_path):
+def test_what_is_written_after_a_restore_goes_to_the_restored_file(answers):
     what = """
 connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
 kept = shutil.copy(file, file.with_name("kept"))
@@ -95,10 +106,10 @@ connection.close()
 print(sqlite3.connect(file).execute("SELECT COUNT(*) FROM accounts_player").fetchone()[0])
 """
 
-    assert answers(tmp_path, what) == ["200", "200", "1"]
+    assert answers(what) == ["200", "200", "1"]
 
 
-def test_a_site_that_cannot_write_is_not_ready(tmp_path):
+def test_a_site_that_cannot_write_is_not_ready(answers):
     what = """
 other = sqlite3.connect(file, isolation_level=None)
 other.execute("BEGIN IMMEDIATE")
@@ -107,4 +118,4 @@ other.execute("ROLLBACK")
 print(ready())
 """
 
-    assert answers(tmp_path, what) == ["200", "503", "200"]
+    assert answers(what) == ["200", "503", "200"]
