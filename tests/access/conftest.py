@@ -3,10 +3,33 @@
 from __future__ import annotations
 
 import pytest
+from django.db import connection
+from django.template.backends.django import Template
 
 from games.engine.variants import RULE_SETS
 from games.tables.build import ready_table
 from tests.access.world import World, make_world
+
+OF_WHO_ASKS = {'"accounts_user"', '"django_session"'}  # the header names them on every page
+
+
+@pytest.fixture
+def queries(monkeypatch) -> list[str]:
+    """The queries made while a template is rendered."""
+    made = []
+    render = Template.render
+
+    def note(execute, sql, params, many, context):
+        if sql.split(" FROM ")[-1].split(" ")[0] not in OF_WHO_ASKS:
+            made.append(sql)
+        return execute(sql, params, many, context)
+
+    def render_and_note(self, *args, **kwargs):
+        with connection.execute_wrapper(note):
+            return render(self, *args, **kwargs)
+
+    monkeypatch.setattr(Template, "render", render_and_note)
+    return made
 
 
 @pytest.fixture

@@ -30,6 +30,7 @@ from tests.games.free.playing import play_out, start
 
 LINES = Path(__file__).with_name("table.txt").read_text().splitlines()
 TABLE = [line.split() for line in LINES if line and not line.startswith("#")]
+OF_ALLAUTH = {"/account/2fa/webauthn/"}  # its view gives the template a queryset
 ASKERS = ("stranger", "guest", "other", "friend", "blocked", "owner", "moderator")
 
 
