@@ -38,8 +38,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Leave the tests that cannot differ out of the run on SQLite; try those with a clock twice.
 
     What drives a browser, or processes of its own, waits for a machine that others use too. The
-    summary counts what was run again.
+    summary counts what was run again. Tests that are given more time than others come first, so
+    that no worker is left with one at the end.
     """
+    items.sort(key=lambda item: item.get_closest_marker("timeout") is None)
     for item in items:
         if item.get_closest_marker("browser") or item.get_closest_marker("integration"):
             item.add_marker(pytest.mark.flaky(reruns=1))
