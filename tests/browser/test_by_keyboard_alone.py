@@ -15,7 +15,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("transactional_db")]
 FAR = 60  # presses of Tab
 REACHED = """() => {
     const at = document.activeElement;
-    return [at.ariaLabel, at.labels?.[0]?.textContent, at.textContent, at.value].find(Boolean) ?? "";
+    const names = [at.ariaLabel, at.labels?.[0]?.textContent, at.textContent, at.value];
+    return names.find(Boolean) ?? "";
 }"""
 
 
@@ -33,9 +34,8 @@ def press(page: Page, name: str, key: str = "Enter") -> None:
     page.keyboard.press(key)
 
 
-def test_signing_up_then_finding_a_friend_and_a_board_then_a_free_game(visit):
-    ann = AccountFactory(name="Ann")
-    ResultFactory(challenge=ChallengeFactory(), player=ann, score=246)
+def test_signing_up_then_finding_a_friend(visit):
+    AccountFactory(name="Ann")
     page = visit()
     page.goto("/account/signup/")
 
@@ -56,7 +56,12 @@ def test_signing_up_then_finding_a_friend_and_a_board_then_a_free_game(visit):
     expect(page.get_by_role("button", name="Cancel the request to Ann")).to_be_visible()
     assert Friendship.objects.get().asked_by.name == "Ben"
 
+
+def test_a_board_then_a_free_game(visit):
+    ResultFactory(challenge=ChallengeFactory(), player=AccountFactory(name="Ann"), score=246)
+    page = visit(AccountFactory(name="Ben"))
     page.goto("/boards/")
+
     press(page, "Everyone")
     page.wait_for_url("**circle=everyone**")
     press(page, "Month")
