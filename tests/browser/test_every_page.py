@@ -18,7 +18,8 @@ pytestmark = [
 
 
 UNFOLD = "() => document.querySelectorAll('details').forEach(part => { part.open = true; })"
-SHAPES = ((320, 256), (740, 360), (3840, 2160))  # zoom of 400 %, a phone on its side, a wall
+# Zoom of 400 % and 200 %, phones on their sides, a tablet, a wall.
+SHAPES = ((320, 256), (640, 512), (740, 360), (844, 390), (820, 1180), (3840, 2160))
 
 
 @pytest.fixture
