@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from django.db import connection
-from django.template.backends.django import Template
+from django.template.backends import django, jinja2
 
 from games.engine.variants import RULE_SETS
 from games.tables.build import ready_table
@@ -17,18 +17,21 @@ OF_WHO_ASKS = {'"accounts_user"', '"django_session"'}  # the header names them o
 def queries(monkeypatch) -> list[str]:
     """The queries made while a template is rendered."""
     made = []
-    render = Template.render
 
     def note(execute, sql, params, many, context):
         if sql.split(" FROM ")[-1].split(" ")[0] not in OF_WHO_ASKS:
             made.append(sql)
         return execute(sql, params, many, context)
 
-    def render_and_note(self, *args, **kwargs):
-        with connection.execute_wrapper(note):
-            return render(self, *args, **kwargs)
+    def noting(render):
+        def render_and_note(self, *args, **kwargs):
+            with connection.execute_wrapper(note):
+                return render(self, *args, **kwargs)
 
-    monkeypatch.setattr(Template, "render", render_and_note)
+        return render_and_note
+
+    for kind in (django.Template, jinja2.Template):
+        monkeypatch.setattr(kind, "render", noting(kind.render))
     return made
 
 

@@ -11,7 +11,7 @@ from games.engine.game import Game, new_game
 from games.engine.moves import Keep, Move, Write
 from games.engine.variants import JOKER
 from games.labels import BOX_NAMES
-from tests.challenges.playing import Choose, careful, hasty, moves_of
+from tests.challenges.playing import careful, hasty, moves_of
 
 Hand = Callable[[Page, Move], None]
 
@@ -116,10 +116,10 @@ def brisk(game: Game) -> Move:
     return careful(game) if game.turn <= 3 else hasty(game)
 
 
-def play_through(page: Page, challenge: Challenge, hand: Hand, choose: Choose = careful) -> int:
+def play_through(page: Page, challenge: Challenge, hand: Hand) -> int:
     """Play from the first roll to the result, reading the board after each move; give the total."""
     game = new_game(challenge.rule_set, challenge.sequence)
-    for ply, move in enumerate(moves_of(challenge, choose), start=1):
+    for ply, move in enumerate(moves_of(challenge, brisk), start=1):
         hand(page, move)
         game = game.apply(move)
         if game.is_finished:

@@ -30,10 +30,9 @@ def ben(transactional_db):
     return AccountFactory(name="Ben")
 
 
-@pytest.mark.parametrize("screen", [{}, WIDE], ids=["phone", "wide"])
-def test_a_link_copied_and_opened_makes_friends_who_see_their_scores(visit, ann, ben, screen):
+def test_a_link_copied_and_opened_makes_friends_who_see_their_scores(visit, ann, ben):
     ResultFactory(challenge=ChallengeFactory(), player=ann, score=246)
-    anns, bens = visit(ann, **screen, **COPYING), visit(ben, **screen)
+    anns, bens = visit(ann, **COPYING), visit(ben, **WIDE)
     anns.goto("/friends/")
     anns.get_by_role("button", name="Copy link").click()
     expect(anns.get_by_text("Copied: paste it in a chat.")).to_be_visible()
