@@ -7,9 +7,16 @@ import sys
 import time
 
 import pytest
+from django.apps import apps
+from django.contrib.auth.models import Permission
+from django.contrib.contenttypes.models import ContentType
 from django.core.cache import cache
 from django.db import connection
+from django.test import TransactionTestCase
 
+from tests.challenges.factories import ResultFactory
+from tests.emptying import empty_tables
+from tests.factories import AccountFactory
 from tests.services.packages import PROGRAM_OF, find_program, require
 from tests.services.processes import spawn, stop
 
@@ -28,6 +35,18 @@ def test_the_cache_is_the_redis_of_the_tests():
 
     assert cache.get("die") == 6
     assert "redis" in type(cache._connections[cache._alias]).__module__
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.skipif(VENDOR != "postgresql", reason="elsewhere Django does it")
+def test_what_a_test_has_committed_is_taken_away_and_what_migrating_laid_stays():
+    member = AccountFactory()
+    ResultFactory(player=member)
+
+    empty_tables(TransactionTestCase())
+
+    kept = {model for model in apps.get_models() if model.objects.exists()}
+    assert kept == {ContentType, Permission}
 
 
 @pytest.mark.parametrize("name", PROGRAM_OF.values())
