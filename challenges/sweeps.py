@@ -114,6 +114,19 @@ class Sweep:
         SweepFailure.objects.filter(pk__in=gone).delete()
 
 
+def by_pk(rows: QuerySet[Row]) -> Iterator[Row]:
+    """Yield rows by their ids, some at a time: however many there are, few are in memory.
+
+    A cursor would not do: one that outlasts its transaction is not to be had through PgBouncer.
+    """
+    ordered = rows.order_by("pk")
+    some = list(ordered[:AT_ONCE])
+    yield from some
+    while len(some) == AT_ONCE:
+        some = list(ordered.filter(pk__gt=some[-1].pk)[:AT_ONCE])
+        yield from some
+
+
 def _some(ready: QuerySet[Row]) -> list[object]:
     return list(ready.values_list("pk", flat=True)[:AT_ONCE])
 

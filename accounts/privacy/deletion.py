@@ -30,7 +30,7 @@ from accounts.models import (
     new_key,
 )
 from challenges.models import Attempt, PeriodTotal, PlayerSkill, TrainingPosition
-from challenges.sweeps import Sweep, TimeUp, never
+from challenges.sweeps import Sweep, TimeUp, by_pk, never
 from games.models import FreeGame
 
 from .closing import WAIT, end_sessions
@@ -108,7 +108,7 @@ def _end_stray_sessions(user_ids: Iterable[int]) -> None:
     if not wanted:
         return
     store = import_module(settings.SESSION_ENGINE).SessionStore
-    for session in Session.objects.order_by("pk").iterator():
+    for session in by_pk(Session.objects.all()):
         if session.get_decoded().get(SESSION_KEY) in wanted:
             store().delete(session.session_key)
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from challenges import seeds
 from challenges.errors import SeedLocked
 from challenges.models import Attempt, Challenge
+from challenges.sweeps import by_pk
 from games.engine.errors import DomainError
 from games.engine.record import replay
 from games.engine.sequence import DICE_A_ROLL, Sequence, commitment, derive_sequence, read_seed
@@ -60,7 +61,7 @@ def check_attempts(day: CheckedDay, *, player_id: int | None = None) -> Iterator
     attempts = Attempt.objects.finished().filter(challenge=day.challenge)
     if player_id is not None:
         attempts = attempts.of(player_id)
-    for attempt in attempts.order_by("pk").iterator():
+    for attempt in by_pk(attempts):
         yield CheckedAttempt(attempt, _total(attempt, day))
 
 

@@ -8,6 +8,7 @@ from django.db.models import QuerySet
 from challenges.coach.grading import analysis_of
 from challenges.days import ends_at
 from challenges.models import Attempt, Challenge, PlayerSkill
+from challenges.sweeps import by_pk
 from games.engine.errors import DomainError
 from games.tables.store import TablesMissing
 
@@ -25,14 +26,14 @@ def count_unfinished(challenge: Challenge) -> int:
     if population is None:
         return 0
     count = 0
-    for attempt in _unfinished(challenge).select_related("challenge").iterator():
+    for attempt in by_pk(_unfinished(challenge).select_related("challenge")):
         count += _count(attempt, population)
     return count
 
 
 def _unfinished(challenge: Challenge) -> QuerySet[Attempt]:
     begun = Attempt.objects.filter(challenge=challenge, started_at__lt=ends_at(challenge.day))
-    return begun.filter(is_ranked=False, unfinished_loss=None).order_by("pk")
+    return begun.filter(is_ranked=False, unfinished_loss=None)
 
 
 def _count(attempt: Attempt, population: Population) -> bool:

@@ -21,7 +21,7 @@ from challenges.models import Attempt, Challenge, DayTally
 from challenges.services import close_due, days, ensure_days
 from challenges.standings import tallies
 from challenges.standings.count import recount_days
-from challenges.sweeps import Sweep, after
+from challenges.sweeps import Sweep, after, by_pk
 from tests.challenges.factories import TODAY, ChallengeFactory, ResultFactory, results
 from tests.challenges.playing import hasty, play
 from tests.factories import NOON, AccountFactory, PlayerFactory
@@ -236,3 +236,12 @@ def test_a_row_whose_work_leaves_it_due_is_looked_at_once_a_run(challenge):
     assert Sweep("look", NOON).rows(Challenge.objects.order_by("pk"), seen.append) == 0
 
     assert seen == [challenge]
+
+
+def test_rows_are_read_some_at_a_time_each_once_in_the_order_of_ids(monkeypatch):
+    monkeypatch.setattr("challenges.sweeps.AT_ONCE", 2)
+    for number in range(6):
+        assert [one.pk for one in by_pk(Player.objects.order_by("-pk"))] == sorted(
+            Player.objects.values_list("pk", flat=True)
+        ), number
+        PlayerFactory()

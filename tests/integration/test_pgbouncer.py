@@ -45,6 +45,18 @@ def address(settings, monkeypatch) -> Iterator[str]:
         connection.close()
 
 
+def test_transactions_of_two_clients_meet_one_connection_of_the_server(address):
+    other = connection.copy()
+    pids = []
+    for client in (connection, other, connection):
+        with client.cursor() as cursor:
+            cursor.execute("SELECT pg_backend_pid()")
+            pids.append(cursor.fetchone())
+    other.close()
+
+    assert len(set(pids)) == 1
+
+
 def day_now() -> Challenge:
     now = timezone.now()
     return ensure_challenge(day=day_at(now), rules="yacht", seed=seed_of(now))

@@ -73,6 +73,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         env = {
             **environment(YACHT_NEW_GUESTS_PER_HOUR="1000000"),
             "YACHT_DATABASE_URL": database.address,
+            "YACHT_PGBOUNCER": "",  # which stands before another server, if there is one
             "YACHT_REDIS_URL": f"redis://127.0.0.1:{port}/0",
             "YACHT_BROKER_URL": f"redis://127.0.0.1:{port}/1",
             "YACHT_FIRST_DAY": str(day_at(timezone.now())),

@@ -1,5 +1,6 @@
 """A PgBouncer of our own before a PostgreSQL of the tests, with the values of `deploy/`."""
 
+import configparser
 import contextlib
 import os
 import shutil
@@ -36,15 +37,20 @@ def pgbouncer(database: str) -> Iterator[str]:
 
 
 def _configure(folder: Path, database: str) -> None:
-    server = urlsplit(database)
-    shutil.copy(EXAMPLE, folder / "deploy.ini")
-    (folder / "users").write_text(f'"{server.username}" ""\n')
-    (folder / "pgbouncer.ini").write_text(
-        f"%include {folder}/deploy.ini\n"
-        f"[databases]\n* = host={unquote(server.hostname or '')} port={server.port}\n"
-        f"[pgbouncer]\nlisten_addr =\nlisten_port = {PORT}\nunix_socket_dir = {folder}\n"
-        f"auth_type = trust\nauth_file = {folder}/users\n"
+    server, values = urlsplit(database), configparser.ConfigParser(interpolation=None)
+    values.read(EXAMPLE)
+    host = unquote(server.hostname or "")
+    values["databases"] = {"*": f"host={host} port={server.port}"}
+    values["pgbouncer"].update(
+        listen_addr="",
+        listen_port=str(PORT),
+        unix_socket_dir=str(folder),
+        auth_type="trust",
+        auth_file=str(folder / "users"),
     )
+    (folder / "users").write_text(f'"{server.username}" ""\n')
+    with (folder / "pgbouncer.ini").open("w") as file:
+        values.write(file)
 
 
 def _wait(folder: Path, server: subprocess.Popen[bytes]) -> None:
