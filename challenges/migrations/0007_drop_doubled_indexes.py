@@ -5,6 +5,8 @@ The state alone says so of the fields: altering them would build their foreign k
 
 import django.db.models.deletion
 from django.db import migrations, models
+from django.db.backends.base.schema import BaseDatabaseSchemaEditor
+from django.db.migrations.state import StateApps
 
 INDEXES = (
     ("challenges_attempt_challenge_id_e5f6ef05", "challenges_attempt (challenge_id)"),
@@ -16,19 +18,19 @@ OF_POSTGRESQL = (
 )
 
 
-def drop_indexes(apps, schema_editor):
+def drop_indexes(_apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None:
     indexes, way = _indexes(schema_editor)
     for name, _columns in indexes:
         schema_editor.execute(f"DROP INDEX {way} IF EXISTS {name}")
 
 
-def make_indexes(apps, schema_editor):
+def make_indexes(_apps: StateApps, schema_editor: BaseDatabaseSchemaEditor) -> None:
     indexes, way = _indexes(schema_editor)
     for name, columns in indexes:
         schema_editor.execute(f"CREATE INDEX {way} IF NOT EXISTS {name} ON {columns}")
 
 
-def _indexes(schema_editor):
+def _indexes(schema_editor: BaseDatabaseSchemaEditor) -> tuple[tuple[tuple[str, str], ...], str]:
     if schema_editor.connection.vendor == "postgresql":
         return (*INDEXES, *OF_POSTGRESQL), "CONCURRENTLY"  # a running site goes on meanwhile
     return INDEXES, ""
