@@ -5,13 +5,14 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 ALL = {"resultTypes": ["violations"], "preload": False}  # it asks for imports in a wrong place
+OF_ALL_KINDS = {"rules": {"target-size": {"enabled": True}}, **ALL}  # off unless asked for
 OF_COLOUR = {"runOnly": ["color-contrast", "link-in-text-block"], **ALL}
 
 
 def barriers(page: Page, script: str) -> list[str]:
     """Return what bars somebody from this page, as its colours are now."""
     page.evaluate(script)
-    return _run(page, ALL)
+    return _run(page, OF_ALL_KINDS)
 
 
 def contrast_barriers(page: Page, script: str) -> list[str]:
