@@ -241,7 +241,7 @@ def use_compiler() -> None:
         return
     source = hashlib.sha256()
     for package in ("engine", "solver", "fairplay"):
-        for path in sorted((Path(__file__).parent / package).rglob("*.py")):
+        for path in sorted((Path(__file__).parents[1] / package).rglob("*.py")):
             source.update(path.read_bytes())
     chosen = Path(settings.DATA_DIR) / "compiled" / source.hexdigest()[:16]
     os.environ["NUMBA_CACHE_DIR"] = str(chosen)
