@@ -11,9 +11,10 @@ from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils import translation
 
+from games import sentences
 from games.dates import long_date, month_and_year
 from games.engine.errors import Conflict
-from games.sentences import register, sentence
+from games.sentences import sentence
 
 DAY = dt.date(2026, 11, 30)
 MACHINES = {"Y-m-d", "Y-m", "c", "H:i"}  # for URLs and attributes, and the time of day
@@ -39,8 +40,8 @@ def test_a_date_has_day_month_in_letters_and_year(language, day, month):
         assert f">{day}<" in render_to_string("_fragments/_date.html", {"day": DAY})
 
 
-def test_refusals_tell_dates_in_the_same_form():
-    register({SomethingOnADay.code: "On %(day)s"})
+def test_refusals_tell_dates_in_the_same_form(monkeypatch):
+    monkeypatch.setitem(sentences._sentences, SomethingOnADay.code, "On %(day)s")
 
     assert sentence(SomethingOnADay(day=DAY)) == "On 30 November 2026"
 

@@ -26,7 +26,7 @@ from tests.services.processes import free_port
 
 pytestmark = [pytest.mark.integration, pytest.mark.timeout(180)]
 
-KILLS = 10
+KILLS = 6
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def challenge_of(day, database: Path) -> Challenge:
     return Challenge(day=day, rules=rules, sealed_seed=sealed)
 
 
-def test_ten_kills_in_mid_game_lose_no_answered_move(site):
+def test_kills_in_mid_game_lose_no_answered_move(site):
     server, database = site
     day, chance = day_at(timezone.now()), random.Random(1)
     cookies = {COOKIE: write_cookie(PlayerCookie(new_key(), timezone.now()))}

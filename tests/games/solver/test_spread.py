@@ -13,7 +13,6 @@ from games.solver.playout import play_many
 from games.solver.solve import solve_spread
 from games.solver.table import NotSolved, Spread, State
 from games.tables.build import CORES, use_compiler
-from tests.games.solver.games_at_random import every_solved_rule_set
 from tests.games.solver.solved import as_kept, exact
 
 use_compiler()
@@ -24,7 +23,7 @@ def spread(rules: RuleSet) -> Spread:
     return solve_spread(rules, threads=CORES)
 
 
-@every_solved_rule_set
+@pytest.mark.parametrize("rules", [JOKER, PLAIN, YACHT], ids=lambda rules: rules.key)
 def test_games_spread_as_the_table_says(rules: RuleSet) -> None:
     scores = play_many(as_kept(rules), 20_000, 3, threads=CORES).scores
 
