@@ -9,8 +9,8 @@ import pytest
 import redis
 
 
-@pytest.fixture(autouse=True)
-def _services():
+@pytest.fixture(scope="session", autouse=True)
+def services() -> None:
     if os.environ["TEST_VENDOR"] != "postgresql":
         pytest.skip("needs the services that `make test` starts")
 

@@ -37,10 +37,8 @@ PATIENCE = 30.0
 
 
 @pytest.fixture(scope="module", autouse=True)
-def server(django_db_setup) -> Iterator[Cluster]:
+def server(services, django_db_setup) -> Iterator[Cluster]:
     """A replica of the tests' server, by the name that the site gives it."""
-    if os.environ["TEST_VENDOR"] != "postgresql":
-        pytest.skip("needs the services that `make test` starts")
     with cluster(is_durable=False, primary=os.environ["YACHT_DATABASE_URL"]) as server:
         address = f"{server.address.rpartition('/')[0]}/{connection.settings_dict['NAME']}"
         known = databases(settings.DATABASE, replica=DATABASE_URL.parse(address))

@@ -4,19 +4,17 @@ import configparser
 import contextlib
 import os
 import shutil
-import subprocess
 import tempfile
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from tests.services.packages import program
+from tests.services.postgresql import wait_until_ready
 from tests.services.processes import running, spawn
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "deploy" / "pgbouncer.ini"
 PORT = 54321  # only names the socket file
-STARTS_WITHIN = 10.0
 
 
 @contextlib.contextmanager
@@ -32,7 +30,7 @@ def pgbouncer(database: str) -> Iterator[str]:
         with (folder / "log").open("wb") as log:
             server = spawn(command, user=owner, cwd=folder, output=log)
             with running(server):
-                _wait(folder, server)
+                wait_until_ready("PgBouncer", folder, PORT, server)
                 yield f"{folder}:{PORT}"
 
 
@@ -51,13 +49,3 @@ def _configure(folder: Path, database: str) -> None:
     (folder / "users").write_text(f'"{server.username}" ""\n')
     with (folder / "pgbouncer.ini").open("w") as file:
         values.write(file)
-
-
-def _wait(folder: Path, server: subprocess.Popen[bytes]) -> None:
-    ready = [program("pg_isready"), "-q", "-h", str(folder), "-p", str(PORT)]
-    deadline = time.monotonic() + STARTS_WITHIN
-    while server.poll() is None and time.monotonic() < deadline:
-        if subprocess.run(ready, check=False).returncode == 0:
-            return
-        time.sleep(0.02)
-    raise RuntimeError(f"PgBouncer did not start:\n{(folder / 'log').read_text()}")

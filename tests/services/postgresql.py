@@ -46,7 +46,7 @@ class Cluster:
             self._server = spawn(
                 command, user=self._owner, end=signal.SIGINT, cwd=folder, output=log
             )
-        _wait(folder, self._server)
+        wait_until_ready("PostgreSQL", folder, PORT, self._server)
 
     def stop(self, end: signal.Signals = signal.SIGINT) -> None:
         """Stop it; SIGINT cuts connections off, SIGQUIT leaves the next start to recover.
@@ -115,11 +115,12 @@ def _command(folder: Path, own: tuple[str, ...]) -> list[str]:
     return [program("postgres"), *place, *options]
 
 
-def _wait(folder: Path, server: subprocess.Popen[bytes]) -> None:
-    ready = [program("pg_isready"), "-q", "-h", str(folder), "-p", str(PORT)]
+def wait_until_ready(name: str, folder: Path, port: int, server: subprocess.Popen[bytes]) -> None:
+    """Wait for a server that speaks PostgreSQL's protocol on the socket in a folder."""
+    ready = [program("pg_isready"), "-q", "-h", str(folder), "-p", str(port)]
     deadline = time.monotonic() + STARTS_WITHIN
     while server.poll() is None and time.monotonic() < deadline:
         if subprocess.run(ready, check=False).returncode == 0:
             return
         time.sleep(0.05)
-    raise RuntimeError(f"PostgreSQL did not start:\n{(folder / 'log').read_text()}")
+    raise RuntimeError(f"{name} did not start:\n{(folder / 'log').read_text()}")

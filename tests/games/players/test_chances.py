@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import numpy as np
 import pytest
 
@@ -67,9 +69,8 @@ def test_a_turn_ahead_has_the_mean_of_the_table() -> None:
     assert chances @ (points + to_go) == pytest.approx(exact(PLAIN).to_go(state), abs=1e-3)
 
 
-@pytest.mark.parametrize("seats", [(2,), (3, 4)])
-def test_what_is_said_of_many_games_comes_true(seats: tuple[int, ...]) -> None:
-    for rules in (PLAIN, JOKER):
+def test_what_is_said_of_many_games_comes_true() -> None:
+    for rules, seats in product((PLAIN, JOKER), ((2,), (3, 4))):
         for decile in deciles(rules, seats, GAMES):
             error = 0.5 / np.sqrt(max(decile.seats, 1))
             assert decile.won == pytest.approx(decile.said, abs=0.03 + 3 * error)
