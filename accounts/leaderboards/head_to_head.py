@@ -25,7 +25,8 @@ class HeadToHead:
 def heads_to_heads(*, player_id: int, day: dt.date, rules: str) -> dict[int, HeadToHead]:
     """Return a player's record against each friend, over the month that ends with `day`.
 
-    Days that both have played count; one with equal scores is nobody's. One query.
+    Days that both have played count; one with equal scores is nobody's, and with no other there is
+    no record. One query.
     """
     mine = FilteredRelation(
         "challenge__attempts",
@@ -36,9 +37,13 @@ def heads_to_heads(*, player_id: int, day: dt.date, rules: str) -> dict[int, Hea
         player__in=friend_ids(player_id), challenge__rules=rules, challenge__day__range=month
     )
     both = theirs.annotate(mine=mine).filter(mine__score__isnull=False)
-    counted = both.values("player").annotate(
-        won=Count("pk", filter=Q(score__lt=F("mine__score"))),
-        lost=Count("pk", filter=Q(score__gt=F("mine__score"))),
+    counted = (
+        both.exclude(score=F("mine__score"))
+        .values("player")
+        .annotate(
+            won=Count("pk", filter=Q(score__lt=F("mine__score"))),
+            lost=Count("pk", filter=Q(score__gt=F("mine__score"))),
+        )
     )
     return {
         row["player"]: HeadToHead(row["won"], row["lost"]) for row in counted.order_by("player")

@@ -42,6 +42,14 @@ def test_days_of_a_month_that_both_have_played_are_counted(challenge, me):
     assert records == {ann.pk: HeadToHead(won=2, lost=1)}
 
 
+def test_equal_scores_alone_make_no_record(challenge, me):
+    ann = sailor("Ann")
+    befriend(me, ann)
+    both(challenge, me, ann, 240, 240)
+
+    assert heads_to_heads(player_id=me.pk, day=TODAY, rules="joker") == {}
+
+
 def test_strangers_and_the_blocked_are_not_compared(challenge, me):
     stranger, blocked = sailor("Ann"), sailor("Bo")
     block(me, blocked)
