@@ -103,7 +103,7 @@ class RequestVisitor:
 
     def own(self, rows: QuerySet[M]) -> M | None:
         """Return the row among these that is the player's; a guest is not read, but found by it."""
-        if self._cookie is None or self._is_certain or self.has_account:
+        if self._cookie is None or self._is_read or self.has_account:
             return _only(rows.filter(player=self.player_id)) if self.player_id else None
         row = _only(rows.filter(player__key=self._cookie.key, player__user=None))
         if row is not None:
@@ -187,10 +187,10 @@ class RequestVisitor:
     @property
     def was_used(self) -> bool:
         """Say whether the answer may depend on who asks."""
-        return self._is_certain or self._guest_of_row is not None
+        return self._is_read or self._guest_of_row is not None
 
     @property
-    def _is_certain(self) -> bool:
+    def _is_read(self) -> bool:
         return self._new_guest is not None or "_known" in self.__dict__
 
     def set_cookies(self, response: HttpResponseBase) -> None:

@@ -12,6 +12,7 @@ from django.core.cache import cache
 from django.template.backends.jinja2 import Template
 from django.test import Client, TransactionTestCase, override_settings
 from django.test.signals import template_rendered
+from django.utils import translation
 
 from accounts.models import Player
 from accounts.visitor import COOKIE, PlayerCookie, write_cookie
@@ -68,6 +69,14 @@ def _empty_cache() -> Iterator[None]:
     forget_challenges()
     yield
     cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def _in_english() -> Iterator[None]:
+    """A request leaves its language to its thread; that of a test ends with the test."""
+    translation.deactivate()
+    yield
+    translation.deactivate()
 
 
 @pytest.fixture

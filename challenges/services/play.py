@@ -67,7 +67,10 @@ def continue_attempt(
     roll_on: bool = False,
     now: dt.datetime,
 ) -> Attempt:
-    """Make a move after the first one on an attempt just read; as for `make_move`."""
+    """Make a move, not the first, on an attempt that has just been read.
+
+    Arguments and refusals are those of `make_move`.
+    """
     if of not in ("", attempt.code):
         raise MoveOutOfDate(ply=attempt.ply)
     if ply != attempt.ply:
